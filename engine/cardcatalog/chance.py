@@ -1,0 +1,78 @@
+"""Chance: a small generator whose whole state is one integer, the same on every Python.
+
+PCG64 (O'Neill 2014, PCG-XSL-RR-128/64): a 128-bit linear congruential state, 64 bits out.
+`random` is not used, because only `random.random()` is promised to stay the same between versions.
+"""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+_MASK_128 = (1 << 128) - 1
+_MASK_64 = (1 << 64) - 1
+_MULTIPLIER = 0x2360ED051FC65DA44385DF649FCCF645
+_INCREMENT = 0x5851F42D4C957F2D14057B7EF767814F
+_GOLDEN = 0x9E3779B97F4A7C15F39CC0605CEDC835
+
+T = TypeVar("T")
+
+
+def _scrambled(value: int) -> int:
+    """Return 128 bits in which every bit depends on every bit of `value` (also 128 bits)."""
+    for _ in range(3):
+        value ^= value >> 67
+        value = value * _MULTIPLIER & _MASK_128
+        value ^= value >> 59
+        value = value * _GOLDEN & _MASK_128
+    return value ^ value >> 64
+
+
+class Chance:
+    """A stream of random numbers; `state` is all there is to save, `Chance.from_state` goes on from it."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int = 0, *stream: int) -> None:
+        """Start from `seed` (any int of 0 or more); other numbers in `stream` give streams independent of it."""
+        state = _scrambled((seed & _MASK_128) + _INCREMENT & _MASK_128)
+        for word in (seed >> 128, *stream):
+            state = _scrambled((state + _GOLDEN & _MASK_128) ^ (word & _MASK_128))
+        self.state = state
+
+    @classmethod
+    def from_state(cls, state: int) -> "Chance":
+        """Return a generator that goes on where the one with this `state` stood."""
+        chance = cls.__new__(cls)
+        chance.state = state
+        return chance
+
+    def copy(self) -> "Chance":
+        """Return an independent generator with the same future."""
+        return Chance.from_state(self.state)
+
+    def bits(self) -> int:
+        """Return 64 random bits."""
+        self.state = state = (self.state * _MULTIPLIER + _INCREMENT) & _MASK_128
+        word = (state >> 64) ^ (state & _MASK_64)
+        turn = state >> 122
+        return (word >> turn | word << (64 - turn)) & _MASK_64
+
+    def below(self, limit: int) -> int:
+        """Return an int from 0 to `limit` - 1, all equally likely (Lemire's method); `limit` from 1 to 2**64."""
+        product = self.bits() * limit
+        low = product & _MASK_64
+        if low < limit:
+            floor = (1 << 64) % limit
+            while low < floor:
+                product = self.bits() * limit
+                low = product & _MASK_64
+        return product >> 64
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put `items` into a random order, in place (Fisher and Yates)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Return one of `items`, all equally likely; `items` must not be empty."""
+        return items[self.below(len(items))]
