@@ -31,6 +31,8 @@ CODES = (
     + tuple(f"L{number}" for number in range(1, STAFF_COUNT + 1))
     + tuple(f"PP{number}" for number in range(1, PATRON_COUNT + 1))
 )
+RANK_NAMES = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+NAMES = tuple(f"{rank} of {suit}" for suit in SUIT_NAMES for rank in RANK_NAMES) + CODES[SUITED_COUNT:]
 _CARD_OF_CODE = {code: card for card, code in enumerate(CODES)}
 POINTS = tuple((5 if card % RANK_COUNT < 9 else 10) if card < FIRST_STAFF else 20 if card < FIRST_PATRON else 50
                for card in range(CARD_COUNT))  # fmt: skip

@@ -107,7 +107,7 @@ def added(
 def after_theft(meld: Meld, card: int, *, kinder: bool, all_back: bool) -> tuple[list[Meld], int]:
     """Return what stays on the table once `card` is gone, and the mask of what its owner picks up (LG-25, LG-35).
 
-    The first part keeps the id of the meld; a second one has id 0, to be given the next free one.
+    The parts are in ascending order; the first keeps the id of the meld, a second one is to be given the next free one.
     """
     left = replace(
         meld,
@@ -126,7 +126,7 @@ def after_theft(meld: Meld, card: int, *, kinder: bool, all_back: bool) -> tuple
     else:
         stay = [part for part in parts if part.size >= LEAST]
     back = left.cards & ~sum(part.cards for part in stay)
-    return [replace(part, id=0) if index else part for index, part in enumerate(stay)], back
+    return stay, back
 
 
 def _part(series: Meld, gap: int, *, below: bool) -> Meld:

@@ -1,0 +1,206 @@
+"""What the actor may do: the whole list, one action's canonical form, and what a selection of cards could mean."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from . import listing
+from .actions import (
+    Action,
+    Add,
+    Allow,
+    CallShuffle,
+    Discard,
+    Draw,
+    Incident,
+    Mix,
+    PlayPatron,
+    PlaySeries,
+    PlaySet,
+    Source,
+    TakeCard,
+    TakeNone,
+    TakeTop,
+    Trespass,
+    Vote,
+)
+from .cards import PATRON_COUNT, PATRONS, RANK_COUNT, STAFF, STAFF_COUNT, SUIT_MASKS, SUITED, cards_of, lowest, mask_of
+from .melds import Meld, set_kind
+from .refusals import why_not_settled
+from .situation import Situation
+
+
+def legal_actions(at: Situation) -> list[Action]:
+    """Return every legal action of the actor, naming the lowest-numbered Ls and PPs of the hand; [] after the game."""
+    match at.phase:
+        case "draw":
+            return [*_draws(at), *([] if at.called else [CallShuffle()])]
+        case "act":
+            return _acts(at)
+        case "discard":
+            return _discards(at)
+        case "trespass":
+            return [*(Trespass(card) for card in cards_of(_one_of_each(trespassers(at)))), Allow()]
+        case "take":
+            return _takes(at)
+        case "bonus":
+            return [*_draws(at), Draw("none")]
+        case "vote":
+            return [Vote(yes=True), Vote(yes=False)]
+        case "mix":
+            return _mixes(at)
+        case "incident":
+            return [Incident(seat) for seat in at.tied]
+    return []
+
+
+def open_sources(at: Situation) -> list[Source]:
+    """Return where a card can be drawn from (LG-8)."""
+    sources: list[Source] = []
+    if at.stack_counts[0]:
+        sources.append("1")
+    if at.stack_counts[1]:
+        sources.append("2")
+    if at.discard:
+        sources.append("discard")
+    return sources
+
+
+def trespassers(at: Situation) -> int:
+    """Return the mask of the cards in the hand that can trespass a PP (LG-22, LG-37)."""
+    return at.hand & (STAFF | PATRONS if at.config.patrons_trespass else STAFF)
+
+
+def discardable(at: Situation) -> int:
+    """Return the mask of the cards that may be discarded (LG-10)."""
+    if at.config.return_taken:
+        return at.hand
+    return at.hand & ~at.taken or at.hand
+
+
+def takeable_melds(at: Situation) -> list[Meld]:
+    """Return the melds that the player of a PP may take from (LG-24)."""
+    return [meld for meld in at.table.values() if meld.owner != at.actor]
+
+
+def _draws(at: Situation) -> list[Action]:
+    return [Draw(source) for source in open_sources(at)]
+
+
+def _acts(at: Situation) -> list[Action]:
+    actions: list[Action] = list(listing.sets_in(at.hand, wild_patrons=at.config.wild_patrons))
+    actions += listing.series_in(at.hand)
+    for meld in at.table.values():
+        actions += listing.adds_to(meld, at.hand)
+    actions += [PlayPatron(card) for card in cards_of(lowest(at.hand & PATRONS, 1))]
+    return actions + _discards(at)
+
+
+def _discards(at: Situation) -> list[Action]:
+    return [Discard(card) for card in cards_of(_one_of_each(discardable(at)))]
+
+
+def _one_of_each(cards: int) -> int:
+    """Return `cards` with only the lowest of its Ls and the lowest of its PPs."""
+    return cards & SUITED | lowest(cards & STAFF, 1) | lowest(cards & PATRONS, 1)
+
+
+def _takes(at: Situation) -> list[Action]:
+    cards = [*at.discard, *(card for meld in takeable_melds(at) for card in meld.in_order())]
+    stacks = [TakeTop(stack) for stack in (1, 2) if at.stack_counts[stack - 1]]
+    return [*(TakeCard(card) for card in cards), *stacks, TakeNone()]
+
+
+def _mixes(at: Situation) -> list[Action]:
+    return [
+        Mix(staff, patrons)
+        for staff in range(STAFF_COUNT + 1)
+        for patrons in range(PATRON_COUNT + 1)
+        if at.config.leaves_enough(staff, patrons)
+    ]
+
+
+def settle(at: Situation, action: Action) -> Action:
+    """Return `action` in its canonical form: pairs in order, and in a series a card in the place of its L (LG-19)."""
+    if isinstance(action, PlaySeries):
+        return replace(action, fills=_by_place(action.fills))
+    if not isinstance(action, Add):
+        return action
+    meld = at.table.get(action.meld)
+    cards, swaps = action.cards, dict(action.swaps)
+    if meld and meld.kind == "series":
+        swaps |= {card: staff for staff, card in meld.fills if cards >> card & 1}
+        cards &= ~meld.filled
+    return replace(action, cards=cards, fills=_by_place(action.fills), swaps=tuple(sorted(swaps.items())))
+
+
+def _by_place(fills: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(fills, key=lambda fill: fill[1]))
+
+
+def why_not(at: Situation, action: Action) -> str | None:
+    """Return the sentence that says which rule forbids `action` to the actor now, or None if it is legal."""
+    return why_not_settled(at, settle(at, action))
+
+
+def interpretations(at: Situation, cards: int, target: int | None = None) -> list[Action]:
+    """Return the legal actions that play exactly `cards` (a mask of the hand).
+
+    As a new set or series without `target`, else onto the meld with that id; each way Ls can stand in a series
+    is one action (5 6 L: L as 4 or as 7), ways that differ only in which L is used are one.
+    """
+    if at.phase != "act" or not cards or cards & ~at.hand:
+        return []
+    if target is None:
+        return _as_new(at, cards)
+    meld = at.table.get(target)
+    if meld is None:
+        return []
+    found = _onto_series(meld, cards) if meld.kind == "series" else _onto_set(meld, cards)
+    return [action for action in found if why_not_settled(at, action) is None]
+
+
+def _as_new(at: Situation, cards: int) -> list[Action]:
+    actions: list[Action] = []
+    if set_kind(cards, wild_patrons=at.config.wild_patrons):
+        actions.append(PlaySet(cards))
+    suited = cards & SUITED
+    series = [PlaySeries(suited, fills) for fills in _ways(suited, cards_of(cards & STAFF))]
+    if cards & ~(SUITED | STAFF) == 0:
+        actions += [action for action in series if why_not_settled(at, action) is None]
+    return actions
+
+
+def _onto_series(meld: Meld, cards: int) -> list[Action]:
+    if cards & PATRONS:
+        return []
+    suited, span = cards & SUITED, meld.span
+    swaps = tuple((card, staff) for staff, card in meld.fills if suited >> card & 1)
+    beside = suited & ~meld.filled
+    ways = _ways(span | suited, cards_of(cards & STAFF))
+    return [Add(meld.id, beside, fills, tuple(sorted(swaps))) for fills in ways]
+
+
+def _onto_set(meld: Meld, cards: int) -> list[Action]:
+    """Return one action for each number of Ls that may come off: which of the cards take their places is all one."""
+    own_staff = cards_of(meld.staff)
+    able = cards_of(cards & ~STAFF)
+    return [
+        Add(meld.id, cards & ~mask_of(able[:count]), swaps=tuple(zip(able[:count], own_staff, strict=False)))
+        for count in range(min(len(able), len(own_staff)) + 1)
+    ]
+
+
+def _ways(span: int, staff: list[int]) -> list[tuple[tuple[int, int], ...]]:
+    """Return each way in which all of `staff` can fill the gaps of `span`, then go on below and above it."""
+    if not span:
+        return []
+    low, high = (span & -span).bit_length() - 1, span.bit_length() - 1
+    suit_mask = SUIT_MASKS[low // RANK_COUNT]
+    gaps = [card for card in range(low, high) if not span >> card & 1]
+    spare = len(staff) - len(gaps)
+    ways = []
+    for below in range(spare, -1, -1):
+        places = [*range(low - below, low), *gaps, *range(high + 1, high + 1 + spare - below)]
+        if not span & ~suit_mask and not any(place < 0 or not suit_mask >> place & 1 for place in places):
+            ways.append(tuple(zip(staff, places, strict=True)))
+    return ways

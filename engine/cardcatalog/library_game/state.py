@@ -1,0 +1,218 @@
+"""The whole truth about a game of Library Game, and the contract's questions to it; `turns` says how play goes on."""
+
+from typing import Self
+
+from ..chance import Chance
+from ..errors import IllegalAction
+from ..game import Outcome
+from . import choices, turns
+from .actions import Action
+from .cards import STAFF, cards_of, deck_mask
+from .config import Config
+from .events import Event
+from .melds import Meld
+from .view import Phase, View
+
+
+class State:
+    """A game in progress: plain data, changed in place by `apply`; see `View` for what the fields mean.
+
+    `hands` are masks; `stacks` and `discard` lists with the top last; `lodged[seat]` the masks of the cards that the
+    seat knows to be in stack 1 and stack 2; `mix_known` whether all seats know which cards the deck has (LG-34).
+    """
+
+    __slots__ = (
+        "acted",
+        "actor",
+        "aside",
+        "called",
+        "chance",
+        "config",
+        "dealer",
+        "deck",
+        "discard",
+        "hands",
+        "known",
+        "lodged",
+        "middle",
+        "mix_known",
+        "phase",
+        "quiet",
+        "quiet_shuffle",
+        "round",
+        "scores",
+        "stacks",
+        "table",
+        "taken",
+        "turn",
+        "turns",
+        "winners",
+        "yes",
+    )
+
+    def __init__(self, config: Config, chance: Chance) -> None:
+        """Return an empty table; `State.new` deals."""
+        self.config = config
+        self.chance = chance
+        self.deck = deck_mask(config.staff, config.patrons)
+        self.mix_known = True
+        self.round = 0
+        self.dealer = 0
+        self.turn = 0
+        self.actor = 0
+        self.phase: Phase = "draw"
+        self.hands = [0] * config.seats
+        self.known = [0] * config.seats
+        self.stacks: list[list[int]] = [[], []]
+        self.lodged = [(0, 0)] * config.seats
+        self.discard: list[int] = []
+        self.aside = 0
+        self.middle = -1
+        self.table: dict[int, Meld] = {}
+        self.scores: list[tuple[int, ...]] = []
+        self.called = False
+        self.yes = 0
+        self.taken = 0
+        self.acted = ""
+        self.quiet = 0
+        self.quiet_shuffle = False
+        self.turns = 0
+        self.winners: tuple[int, ...] = ()
+
+    @classmethod
+    def new(cls, config: Config, seed: int) -> Self:
+        """Return a game whose first round is dealt (LG-5, LG-6)."""
+        state = cls(config, Chance(seed))
+        first = config.first_dealer
+        state.dealer = state.chance.below(config.seats) if first is None else first
+        turns.start_round(state, [])
+        return state
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        other = object.__new__(type(self))
+        for name in _SHARED:
+            setattr(other, name, getattr(self, name))
+        other.chance = self.chance.copy()
+        other.hands = self.hands[:]
+        other.known = self.known[:]
+        other.stacks = [self.stacks[0][:], self.stacks[1][:]]
+        other.lodged = self.lodged[:]
+        other.discard = self.discard[:]
+        other.table = self.table.copy()
+        other.scores = self.scores[:]
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether everything is the same, the future of chance included."""
+        if not isinstance(other, State):
+            return NotImplemented
+        same = all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
+        return same and self.chance.state == other.chance.state
+
+    __hash__ = None  # type: ignore[assignment]  # it changes in place
+
+    @property
+    def seats(self) -> int:
+        """The number of seats (LG-2)."""
+        return self.config.seats
+
+    @property
+    def hand(self) -> int:
+        """The mask of the actor's hand."""
+        return self.hands[self.actor]
+
+    @property
+    def stack_counts(self) -> tuple[int, int]:
+        """How many cards lie in each stack."""
+        return len(self.stacks[0]), len(self.stacks[1])
+
+    @property
+    def tied(self) -> tuple[int, ...]:
+        """The seats between which `incident` decides (LG-31)."""
+        return turns.best_seats(self) if self.phase == "incident" else ()
+
+    def legal_actions(self) -> list[Action]:
+        """Return every legal action of the actor, naming the lowest-numbered Ls and PPs; [] after the game."""
+        return choices.legal_actions(self)
+
+    def is_legal(self, action: Action) -> bool:
+        """Tell whether the actor may do this now, without making the list."""
+        return choices.why_not(self, action) is None
+
+    def why_not(self, action: Action) -> str | None:
+        """Return the sentence that says which rule forbids `action` now, or None if it is legal."""
+        return choices.why_not(self, action)
+
+    def settle(self, action: Action) -> Action:
+        """Return the canonical form of `action` (see `choices.settle`)."""
+        return choices.settle(self, action)
+
+    def apply(self, action: Action) -> list[Event]:
+        """Do `action` for the actor and return what happened; IllegalAction, nothing changed, if it is not legal."""
+        action = choices.settle(self, action)
+        problem = choices.why_not_settled(self, action)
+        if problem:
+            raise IllegalAction(problem)
+        events: list[Event] = []
+        turns.do(self, action, events)
+        return events
+
+    def view(self, seat: int) -> View:
+        """Return what `seat` may know."""
+        mix_known = self.mix_known or self.phase == "game-over" or (seat == self.dealer and self.phase != "mix")
+        return View(
+            seat=seat,
+            config=self.config,
+            round=self.round,
+            dealer=self.dealer,
+            turn=self.turn,
+            actor=self.actor,
+            phase=self.phase,
+            hand=self.hands[seat],
+            hand_counts=tuple(hand.bit_count() for hand in self.hands),
+            known=tuple(self.known),
+            stack_counts=self.stack_counts,
+            lodged=self.lodged[seat],
+            discard=tuple(self.discard),
+            aside=self.aside,
+            middle=self.middle,
+            table=dict(self.table),
+            scores=tuple(self.scores),
+            deck=self.deck if mix_known else None,
+            called=self.called,
+            yes=self.yes,
+            taken=self.taken,
+            acted=self.acted,
+            tied=self.tied,
+            quiet=self.quiet,
+            quiet_shuffle=self.quiet_shuffle,
+            turns=self.turns,
+        )
+
+    def zones(self) -> list[int]:
+        """Return every card once for each place it lies in; before the deal of a round that is the whole deck."""
+        if self.phase == "mix":
+            return cards_of(self.deck)
+        masks = [*self.hands, self.aside, *(meld.cards for meld in self.table.values())]
+        middle = [] if self.middle < 0 else [self.middle]
+        return sorted(
+            [card for mask in masks for card in cards_of(mask)]
+            + self.stacks[0]
+            + self.stacks[1]
+            + self.discard
+            + middle
+        )
+
+    def outcome(self) -> Outcome | None:
+        """Return the final result, or None while the game goes on (LG-29 .. LG-31)."""
+        return turns.outcome(self) if self.phase == "game-over" else None
+
+    def staff_shown(self, seat: int) -> int:
+        """Return the number of Ls in the melds in front of `seat` (LG-30)."""
+        return sum((meld.cards & STAFF).bit_count() for meld in self.table.values() if meld.owner == seat)
+
+
+_OWN = {"chance", "hands", "known", "stacks", "lodged", "discard", "table", "scores"}
+_SHARED = tuple(name for name in State.__slots__ if name not in _OWN)
+_COMPARED = tuple(name for name in State.__slots__ if name != "chance")

@@ -1,0 +1,518 @@
+"""How a round goes: the deal, the turns, Problem Patrons and their interrupts, the end (LG-5 .. LG-12, LG-21 .. LG-32).
+
+Every function changes the State in place and appends to `events`; the action was found legal before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal, assert_never
+
+from ..game import Outcome
+from . import melds
+from .actions import (
+    Action,
+    Add,
+    Allow,
+    CallShuffle,
+    Discard,
+    Draw,
+    Incident,
+    Mix,
+    PlayPatron,
+    PlaySeries,
+    PlaySet,
+    TakeCard,
+    TakeNone,
+    TakeTop,
+    Trespass,
+    Vote,
+)
+from .cards import cards_of, deck_mask, points_of
+from .choices import open_sources, takeable_melds, trespassers
+from .config import MIN_LEFT_AFTER_DEAL
+from .events import (
+    Added,
+    Allowed,
+    BonusDeclined,
+    Discarded,
+    DrawSkipped,
+    Drew,
+    EmptyHanded,
+    Event,
+    GameEnded,
+    IncidentFiled,
+    MeldChanged,
+    Melded,
+    Mixed,
+    PatronPlayed,
+    PatronReturned,
+    RoundEnded,
+    RoundStarted,
+    Shuffled,
+    ShuffleCalled,
+    Took,
+    TookNothing,
+    Trespassed,
+    TurnStarted,
+    VoteClosed,
+    Voted,
+)
+
+if TYPE_CHECKING:
+    from .state import State
+
+Events = list[Event]
+
+
+# The deal (LG-5, LG-6, LG-34)
+
+
+def start_round(state: State, events: Events) -> None:
+    """Begin the next round: the dealer sets the mix if that is played, else the cards are dealt at once."""
+    state.round += 1
+    _clear(state)
+    if state.config.secret_mix and state.round > 1:
+        state.phase, state.actor, state.turn = "mix", state.dealer, state.dealer
+    else:
+        _deal(state, events)
+
+
+def _clear(state: State) -> None:
+    state.hands = [0] * state.seats
+    state.known = [0] * state.seats
+    state.lodged = [(0, 0)] * state.seats
+    state.stacks = [[], []]
+    state.discard = []
+    state.aside = 0
+    state.middle = -1
+    state.table = {}
+    state.turns = state.quiet = 0
+    state.quiet_shuffle = False
+    _clear_turn(state)
+
+
+def _clear_turn(state: State) -> None:
+    state.called = False
+    state.yes = 0
+    state.taken = 0
+    state.acted = ""
+
+
+def _mix(state: State, action: Mix, events: Events) -> None:
+    state.deck = deck_mask(action.staff, action.patrons)
+    state.mix_known = False
+    events.append(Mixed(state.actor, action.staff, action.patrons))
+    _deal(state, events)
+
+
+def _deal(state: State, events: Events) -> None:
+    cards = cards_of(state.deck)
+    state.chance.shuffle(cards)
+    seats = state.seats
+    # The deck of a scenario can be too small for whole hands: then what there is, one at a time.
+    spare = max(len(cards) - MIN_LEFT_AFTER_DEAL, min(len(cards), seats))
+    for number in range(min(seats * state.config.hand_size, spare)):
+        state.hands[(state.dealer + 1 + number) % seats] |= 1 << cards.pop()
+    _divide(state, cards)
+    first = state.stacks[0] or state.stacks[1]
+    if first:
+        state.discard.append(first.pop())
+    events.append(RoundStarted(state.round, state.dealer, state.discard[-1] if state.discard else None))
+    _start_turn(state, (state.dealer + 1) % seats, events)
+
+
+def _divide(state: State, cards: list[int]) -> None:
+    half = (len(cards) + 1) // 2
+    state.stacks = [cards[:half], cards[half:]]
+
+
+# A turn (LG-7 .. LG-12)
+
+
+def _start_turn(state: State, seat: int, events: Events) -> None:
+    state.turn = state.actor = seat
+    _clear_turn(state)
+    config = state.config
+    if not state.hands[seat]:
+        _end_round(state, seat, "checked out", events)
+    elif config.closing_time and state.quiet >= config.closing_time * config.seats and state.quiet_shuffle:
+        _end_round(state, None, "closing time", events)
+    elif state.turns >= config.max_turns * config.seats:
+        _end_round(state, None, "most turns", events)
+    else:
+        events.append(TurnStarted(seat))
+        if not (state.stacks[0] and state.stacks[1]):
+            _shuffle_stacks(state, "empty", events)
+        _ask_draw(state, events)
+
+
+def _shuffle_stacks(state: State, why: Literal["empty", "vote"], events: Events) -> None:
+    """Shuffle the face-down cards and the discard pile but its top, and divide them (LG-11)."""
+    cards = state.stacks[0] + state.stacks[1] + state.discard[:-1]
+    if not cards:
+        return
+    state.chance.shuffle(cards)
+    _divide(state, cards)
+    state.discard = state.discard[-1:]
+    state.lodged = [(0, 0)] * state.seats
+    state.quiet_shuffle = True
+    events.append(Shuffled(why))
+
+
+def _ask_draw(state: State, events: Events) -> None:
+    state.actor = state.turn
+    if open_sources(state):
+        state.phase = "draw"
+    else:
+        events.append(DrawSkipped(state.turn))
+        state.phase = "act"
+
+
+def _call_shuffle(state: State, events: Events) -> None:
+    events.append(ShuffleCalled(state.turn))
+    state.called = True
+    state.yes = 1
+    state.phase = "vote"
+    state.actor = _left_of(state, state.turn)
+
+
+def _vote(state: State, action: Vote, events: Events) -> None:
+    events.append(Voted(state.actor, action.yes))
+    state.yes += action.yes
+    passed = 2 * state.yes > state.seats
+    state.actor = _left_of(state, state.actor)
+    if not passed and state.actor != state.turn:
+        return
+    events.append(VoteClosed(passed))
+    if passed:
+        _shuffle_stacks(state, "vote", events)
+    _ask_draw(state, events)
+
+
+def _draw(state: State, action: Draw, events: Events) -> None:
+    if state.phase == "bonus":
+        _bonus(state, action, events)
+        return
+    _pick_up(state, action, "turn", events)
+    state.phase = "act"
+
+
+def _pick_up(state: State, action: Draw, why: Literal["turn", "trespass", "theft"], events: Events) -> None:
+    seat, source = state.actor, action.source
+    if source == "none":
+        events.append(BonusDeclined(seat))
+        return
+    card = _take_top_discard(state, seat) if source == "discard" else _take_face_down(state, seat, int(source) - 1)
+    events.append(Drew(seat, source, card, why))
+
+
+def _take_face_down(state: State, seat: int, stack: int) -> int:
+    card = state.stacks[stack].pop()
+    state.hands[seat] |= 1 << card
+    for other in range(state.seats):
+        lodged = state.lodged[other]
+        if lodged[stack]:
+            # Who drew knows what came; for the others any card of this stack may be gone now.
+            here = lodged[stack] & ~(1 << card) if other == seat else 0
+            state.lodged[other] = (here, lodged[1]) if stack == 0 else (lodged[0], here)
+    return card
+
+
+def _take_top_discard(state: State, seat: int) -> int:
+    card = state.discard.pop()
+    _take_openly(state, seat, 1 << card)
+    if seat == state.turn:
+        state.taken |= 1 << card
+    return card
+
+
+def _take_openly(state: State, seat: int, cards: int) -> None:
+    state.hands[seat] |= cards
+    state.known[seat] |= cards
+
+
+def _give_up(state: State, seat: int, cards: int) -> None:
+    state.hands[seat] &= ~cards
+    state.known[seat] &= ~cards
+
+
+def _play_set(state: State, action: PlaySet, events: Events) -> None:
+    kind = melds.set_kind(action.cards, wild_patrons=state.config.wild_patrons)
+    if kind is None:
+        raise ValueError(action)
+    state.acted = "played a set"
+    _lay(state, melds.new_set(_next_id(state), state.turn, kind, action.cards), events)
+
+
+def _play_series(state: State, action: PlaySeries, events: Events) -> None:
+    state.acted = "played a series"
+    _lay(state, melds.new_series(_next_id(state), state.turn, action.cards, action.fills), events)
+
+
+def _lay(state: State, meld: melds.Meld, events: Events) -> None:
+    state.table[meld.id] = meld
+    _give_up(state, state.turn, meld.cards)
+    events.append(Melded(state.turn, meld))
+    _after_action(state, events)
+
+
+def _next_id(state: State) -> int:
+    return max(state.table, default=0) + 1
+
+
+def _add(state: State, action: Add, events: Events) -> None:
+    before = state.table[action.meld]
+    meld, back = melds.added(before, action.cards, action.fills, action.swaps)
+    on = meld.cards & ~before.cards
+    state.table[meld.id] = meld
+    _give_up(state, state.turn, on)
+    _take_openly(state, state.turn, back)
+    state.acted = "added to a series" if meld.kind == "series" else "added to a set"
+    events.append(Added(state.turn, meld, on, back))
+    _after_action(state, events)
+
+
+def _after_action(state: State, events: Events) -> None:
+    """Go on to the discard; without a card there is none (LG-10)."""
+    state.actor = state.turn
+    if state.hands[state.turn]:
+        state.phase = "discard"
+    else:
+        _after_discard(state, events)
+
+
+def _discard(state: State, action: Discard, events: Events) -> None:
+    _give_up(state, state.turn, 1 << action.card)
+    state.discard.append(action.card)
+    events.append(Discarded(state.turn, action.card))
+    _after_discard(state, events)
+
+
+def _after_discard(state: State, events: Events) -> None:
+    """Shuffle a PP that was played into one of the stacks (LG-27), and end the turn."""
+    if state.middle >= 0:
+        stack = state.chance.below(2)
+        card, state.middle = state.middle, -1
+        state.stacks[stack].append(card)
+        state.chance.shuffle(state.stacks[stack])
+        for seat, (first, second) in enumerate(state.lodged):
+            state.lodged[seat] = (first | 1 << card, second) if stack == 0 else (first, second | 1 << card)
+        events.append(PatronReturned(card, stack + 1))
+    _end_turn(state, events)
+
+
+def _end_turn(state: State, events: Events) -> None:
+    if not state.hands[state.turn]:
+        events.append(EmptyHanded(state.turn))
+    state.turns += 1
+    if state.acted:
+        state.quiet, state.quiet_shuffle = 0, False
+    else:
+        state.quiet += 1
+    _start_turn(state, _left_of(state, state.turn), events)
+
+
+def _left_of(state: State, seat: int) -> int:
+    return (seat + 1) % state.seats
+
+
+# Problem Patrons (LG-21 .. LG-26)
+
+
+def _play_patron(state: State, action: PlayPatron, events: Events) -> None:
+    _give_up(state, state.turn, 1 << action.card)
+    state.middle = action.card
+    state.acted = "played a Problem Patron"
+    events.append(PatronPlayed(state.turn, action.card))
+    _ask_trespass(state, _left_of(state, state.turn), events)
+
+
+def _ask_trespass(state: State, seat: int, events: Events) -> None:
+    """Ask the first seat from `seat` on that holds a card for it, or let the PP's player take (LG-22, LG-24)."""
+    while seat != state.turn:
+        state.actor = seat
+        if trespassers(state):
+            state.phase = "trespass"
+            return
+        seat = _left_of(state, seat)
+    state.actor = state.turn
+    state.phase = "take"
+    if not (open_sources(state) or takeable_melds(state)):
+        _take_none(state, events)
+
+
+def _allow(state: State, events: Events) -> None:
+    events.append(Allowed(state.actor))
+    _ask_trespass(state, _left_of(state, state.actor), events)
+
+
+def _trespass(state: State, action: Trespass, events: Events) -> None:
+    _give_up(state, state.actor, 1 << action.card)
+    state.aside |= 1 << action.card | 1 << state.middle
+    events.append(Trespassed(state.actor, action.card, state.turn, state.middle))
+    state.middle = -1
+    _ask_bonus(state, state.actor, events)
+
+
+def _take_card(state: State, action: TakeCard, events: Events) -> None:
+    card = action.card
+    meld = next((meld for meld in state.table.values() if meld.cards >> card & 1), None)
+    if meld:
+        _steal(state, meld, card, events)
+        return
+    state.discard.remove(card)
+    _take_openly(state, state.turn, 1 << card)
+    state.taken |= 1 << card
+    events.append(Took(state.turn, "discard", card))
+    _after_action(state, events)
+
+
+def _steal(state: State, meld: melds.Meld, card: int, events: Events) -> None:
+    """Take a card of a meld; what is no longer valid goes to its owner's hand, who may draw then (LG-25, LG-26)."""
+    owner, config = meld.owner, state.config
+    stay, back = melds.after_theft(meld, card, kinder=config.kinder, all_back=config.broken_series == "all-back")
+    _take_openly(state, state.turn, 1 << card)
+    _take_openly(state, owner, back)
+    events.append(Took(state.turn, "table", card, meld.id, owner))
+    if stay:
+        parts = (stay[0], *(replace(part, id=_next_id(state)) for part in stay[1:]))
+        state.table |= {part.id: part for part in parts}
+    else:
+        parts = ()
+        del state.table[meld.id]
+    events.append(MeldChanged(meld.id, owner, parts, back))
+    _ask_bonus(state, owner, events)
+
+
+def _take_top(state: State, action: TakeTop, events: Events) -> None:
+    card = _take_face_down(state, state.turn, action.stack - 1)
+    events.append(Took(state.turn, "1" if action.stack == 1 else "2", card))
+    _after_action(state, events)
+
+
+def _take_none(state: State, events: Events) -> None:
+    events.append(TookNothing(state.turn))
+    _after_action(state, events)
+
+
+def _ask_bonus(state: State, seat: int, events: Events) -> None:
+    state.actor = seat
+    state.phase = "bonus"
+    if not open_sources(state):
+        _bonus(state, Draw("none"), events)
+
+
+def _bonus(state: State, action: Draw, events: Events) -> None:
+    """Draw or not; after a theft the PP's player goes on to the discard, after a trespass the turn is over."""
+    theft = state.middle >= 0
+    _pick_up(state, action, "theft" if theft else "trespass", events)
+    if theft:
+        _after_action(state, events)
+    else:
+        if not state.hands[state.actor]:
+            events.append(EmptyHanded(state.actor))
+        _end_turn(state, events)
+
+
+# The end (LG-28 .. LG-32)
+
+
+def _end_round(
+    state: State,
+    winner: int | None,
+    ending: Literal["checked out", "closing time", "most turns"],
+    events: Events,
+) -> None:
+    hands = tuple(state.hands)
+    points = tuple(points_of(hand) for hand in hands)
+    state.scores.append(points)
+    events.append(RoundEnded(state.round, winner, ending, hands, points))
+    if state.round >= state.config.rounds:
+        _end_game(state, events)
+        return
+    state.dealer = _left_of(state, state.dealer) if winner is None else winner
+    start_round(state, events)
+
+
+def _end_game(state: State, events: Events) -> None:
+    best = best_seats(state)
+    if len(best) > 1 and state.config.incident == "ask":
+        state.phase, state.actor = "incident", best[0]
+    else:
+        _close(state, best, events)
+
+
+def best_seats(state: State) -> tuple[int, ...]:
+    """Return the seats with the lowest total and, of those, the most Ls in front of them (LG-29, LG-30)."""
+    order = [_standing(state, seat) for seat in range(state.seats)]
+    return tuple(seat for seat, standing in enumerate(order) if standing == min(order))
+
+
+def _standing(state: State, seat: int) -> tuple[int, int]:
+    return sum(row[seat] for row in state.scores), -state.staff_shown(seat)
+
+
+def _incident(state: State, action: Incident, events: Events) -> None:
+    events.append(IncidentFiled(action.seat))
+    _close(state, (action.seat,), events)
+
+
+def _close(state: State, winners: tuple[int, ...], events: Events) -> None:
+    state.winners = winners
+    state.phase, state.actor = "game-over", -1
+    events.append(GameEnded(winners))
+
+
+def outcome(state: State) -> Outcome:
+    """Return totals, places (1 = first; equal standings share a place) and winners of a finished game."""
+    standings = [(seat not in state.winners, *_standing(state, seat)) for seat in range(state.seats)]
+    places = tuple(1 + sum(other < own for other in standings) for own in standings)
+    scores = tuple(standing[1] for standing in standings)
+    best = min(scores)
+    first = [seat for seat, score in enumerate(scores) if score == best]
+    by_staff = [seat for seat in first if _standing(state, seat) == min(_standing(state, other) for other in first)]
+    if len(first) == 1:
+        ending = "lowest total"
+    elif len(by_staff) == 1:
+        ending = "most Library Staff"
+    else:
+        ending = "incident report" if len(state.winners) == 1 else "shared"
+    return Outcome(scores, places, state.winners, ending)
+
+
+def do(state: State, action: Action, events: Events) -> None:
+    """Do a legal action in its canonical form."""
+    match action:
+        case Draw():
+            _draw(state, action, events)
+        case Discard():
+            _discard(state, action, events)
+        case PlaySet():
+            _play_set(state, action, events)
+        case PlaySeries():
+            _play_series(state, action, events)
+        case Add():
+            _add(state, action, events)
+        case PlayPatron():
+            _play_patron(state, action, events)
+        case Trespass():
+            _trespass(state, action, events)
+        case Allow():
+            _allow(state, events)
+        case TakeCard():
+            _take_card(state, action, events)
+        case TakeTop():
+            _take_top(state, action, events)
+        case TakeNone():
+            _take_none(state, events)
+        case CallShuffle():
+            _call_shuffle(state, events)
+        case Vote():
+            _vote(state, action, events)
+        case Mix():
+            _mix(state, action, events)
+        case Incident():
+            _incident(state, action, events)
+        case _:
+            assert_never(action)
