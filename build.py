@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Card Catalog's one command: `serve`, `build`, `test`. Needs Python 3.11 or newer, and fetches the rest itself."""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import zipfile
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036  the one place that can still say so in a sentence
+    sys.exit("Card Catalog needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
+
+from workshop.machine import (
+    BROWSER_VARIABLE,
+    ROOT,
+    SCRATCH,
+    VENV,
+    VENV_PYTHON,
+    MissingError,
+    ensure_npm_packages,
+    ensure_venv,
+    find_browser,
+)
+
+DIST = ROOT / "dist"
+CHECKED = ("engine", "web/app", "build.py", "workshop", "tests")
+
+
+def main() -> int:
+    """Run the command of the command line and return its exit code."""
+    command, passed_on = _command_line()
+    try:
+        if Path(sys.prefix).resolve() != VENV.resolve():
+            ensure_venv()
+            return _again_inside(sys.argv[1:])
+        ensure_npm_packages()
+        return {"serve": serve, "build": build, "test": test}[command.name](command, passed_on)
+    except MissingError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def build(command: argparse.Namespace, _: list[str]) -> int:
+    """Make the site."""
+    from workshop import site  # noqa: PLC0415  needs the environment
+
+    site.build(command.out)
+    files = [file for file in command.out.rglob("*") if file.is_file()]
+    size = sum(file.stat().st_size for file in files) / 1e6
+    print(f"{command.out.name}/ is ready: {len(files)} files, {size:.1f} MB.")
+    return 0
+
+
+def serve(command: argparse.Namespace, passed_on: list[str]) -> int:
+    """Make the site and serve it until Ctrl-C."""
+    from workshop.host import Host  # noqa: PLC0415  netlify.toml is read only here
+
+    build(command, passed_on)
+    host = Host(command.out, command.port)
+    try:
+        host.start()
+    except OSError as error:
+        message = f"Port {command.port} is taken: name another with --port."
+        raise MissingError(message) from error
+    print(f"Card Catalog is open at {host.url} (Ctrl-C closes it).", flush=True)
+    threading.Event().wait()
+    return 0
+
+
+def test(command: argparse.Namespace, passed_on: list[str]) -> int:
+    """Lint, check types, and run every test against the built wheel and the built site; extra arguments go to pytest."""
+    from workshop import site  # noqa: PLC0415  needs the environment
+
+    checked = [path for path in CHECKED if (ROOT / path).exists()]
+    failed = [tool for tool in (["ruff", "check", "--quiet", "."], ["mypy", *checked]) if _run_tool(tool)]
+    browser = find_browser()
+    build(command, passed_on)
+    with tempfile.TemporaryDirectory(dir=SCRATCH, prefix="wheel-") as folder:
+        with zipfile.ZipFile(site.build_wheel(Path(folder))) as wheel:
+            wheel.extractall(folder)  # noqa: S202  our own wheel
+        settings = {BROWSER_VARIABLE: str(browser), "CARDCATALOG_DIST": str(command.out)}
+        paths = f"pythonpath={folder} web tests ."
+        if _run_tool(["pytest", "-o", paths, *passed_on], {**settings, "CARDCATALOG_WHEEL": folder}):
+            failed.append(["pytest"])
+    if failed:
+        print("Failed: " + ", ".join(tool[0] for tool in failed) + ".", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def _run_tool(words: list[str], settings: dict[str, str] | None = None) -> int:
+    environment = {**os.environ, **(settings or {})}
+    return subprocess.run([sys.executable, "-m", *words], cwd=ROOT, env=environment, check=False).returncode
+
+
+def _command_line() -> tuple[argparse.Namespace, list[str]]:
+    parser = argparse.ArgumentParser(prog="build.py", description=__doc__)
+    commands = parser.add_subparsers(dest="name", required=True)
+    for name, what in (("serve", "build the site and serve it"), ("build", "make dist/"), ("test", "run every check")):
+        command = commands.add_parser(name, help=what)
+        command.add_argument("--out", type=Path, default=DIST, help="where the site is put (default: dist)")
+        if name == "serve":
+            command.add_argument("--port", type=int, default=8000)
+    known, passed_on = parser.parse_known_args()
+    if passed_on and known.name != "test":
+        parser.error(f"what is {' '.join(passed_on)}?")
+    known.out = known.out.resolve()
+    return known, passed_on
+
+
+def _again_inside(arguments: list[str]) -> int:
+    """Run this program in its own environment."""
+    child = subprocess.Popen([VENV_PYTHON, str(Path(__file__).resolve()), *arguments])
+    while True:
+        try:
+            return child.wait()
+        except KeyboardInterrupt:
+            continue  # the child has heard it too, and ends by itself
+
+
+if __name__ == "__main__":
+    sys.exit(main())

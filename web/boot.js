@@ -1,0 +1,150 @@
+// Starts Python: downloads with real progress, one PyScript worker, and the service worker that keeps it all offline.
+/* global BUILD -- what the build knows: { core, main, config, download: [{ url, size }] } */
+
+const START_LIMIT_MS = 180_000; // a slow phone needs about 30 s; after this nobody is waiting any more
+const UPDATE_CHECK_MS = 3_600_000; // a tab that stays open for days looks for a new version once an hour
+
+/**
+ * Starts the game's Python in its worker.
+ * @param {(progress: {done: number, total: number, what: string}) => void} onProgress real bytes
+ * @returns {Promise<{call: (name: string, payload?: any) => Promise<any>}>} rejects with an Error that is a plain sentence
+ */
+export async function boot(onProgress = () => {}) {
+  try {
+    await download(BUILD.download, onProgress);
+    const worker = await startWorker();
+    registerServiceWorker();
+    return { call: (name, payload) => call(worker, name, payload) };
+  } catch (error) {
+    // A broken version that is already kept offline must still be able to find its successor.
+    if (navigator.serviceWorker?.controller) registerServiceWorker();
+    throw error;
+  }
+}
+
+/** Asks the worker's exported Python function `name`; both ways JSON. */
+async function call(worker, name, payload = null) {
+  try {
+    return JSON.parse(await worker.sync[name](JSON.stringify(payload)));
+  } catch (error) {
+    throw new Error(`The game stumbled over its own feet (${lastLine(error)}).`, { cause: error });
+  }
+}
+
+const lastLine = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
+
+/** Reads the big files once, so that the bytes shown are the bytes that came; the worker then finds them in the cache. */
+async function download(files, onProgress) {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  const report = (bytes) => {
+    done += bytes;
+    onProgress({ done, total, what: done < total ? "Fetching Python" : "Starting Python" });
+  };
+  report(0);
+  await Promise.all(files.map(({ url }) => drain(url, report)));
+}
+
+async function drain(url, report) {
+  const name = url.split("/").at(-1);
+  let response;
+  try {
+    response = await fetch(url);
+  } catch (error) {
+    throw new Error(`${name} could not be fetched: is the connection there? Reload to try again.`, { cause: error });
+  }
+  if (!response.ok) throw new Error(`${name} is missing on the server (${response.status}), so the game cannot start.`);
+  const reader = response.body.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) report(part.value.byteLength);
+  } catch (error) {
+    throw new Error(`The connection broke while ${name} was on its way. Reload to try again.`, { cause: error });
+  }
+}
+
+/** Loads PyScript's core and lets it start the one worker; resolves when Python has run `main.py`. */
+async function startWorker() {
+  addElement("py-config", { type: "json", hidden: "" }, JSON.stringify(BUILD.config));
+  // PyScript asks for MicroPython's plugins too, though nothing here uses it: the same are switched off.
+  addElement("mpy-config", { type: "json", hidden: "" }, JSON.stringify({ plugins: BUILD.config.plugins }));
+  const { hooks } = await importCore();
+  // This hook is passed on as source text and evaluated, which the page's security policy forbids. It only serves
+  // `pyscript.fs`, which a worker without isolation headers cannot use anyway.
+  hooks.worker.onBeforeRunAsync.clear();
+  const created = new Promise((resolve) => hooks.main.onWorker.add((_, worker) => resolve(worker)));
+  addElement("script", { type: "py", worker: "", name: "cardcatalog", src: BUILD.main });
+  return Promise.race([created.then(whenReady), tooLate()]);
+}
+
+async function importCore() {
+  try {
+    return await import(new URL(BUILD.core, document.baseURI).href);
+  } catch (error) {
+    throw new Error("PyScript could not be loaded. Reload to try again.", { cause: error });
+  }
+}
+
+function whenReady(worker) {
+  const broken = new Promise((_, reject) => {
+    worker.addEventListener("error", (event) => reject(new Error(`Python could not start (${event.message}).`)));
+  });
+  const ready = worker.ready.catch((error) => {
+    throw new Error(`Python could not start (${lastLine(error)}).`, { cause: error });
+  });
+  return Promise.race([ready, broken]);
+}
+
+function tooLate() {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error("Python has not started after three minutes. Reload to try again.")), START_LIMIT_MS);
+  });
+}
+
+function addElement(tag, attributes, text = "") {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.textContent = text;
+  document.body.append(element);
+}
+
+// ---- offline, and updates by consent
+
+const listeners = new Set();
+let waiting = null; // the service worker of a newer version
+let consented = false;
+
+/** `callback()` is called when a newer version is there and waits for consent (at once if one waits already). */
+export function onUpdate(callback) {
+  listeners.add(callback);
+  if (waiting) callback();
+}
+
+/** Switches to the newer version and reloads the page. Between games only: the page decides when. */
+export function applyUpdate() {
+  consented = true;
+  if (waiting?.state === "installed") waiting.postMessage({ type: "SKIP_WAITING" });
+  else location.reload(); // another tab has switched already
+}
+
+async function registerServiceWorker() {
+  const container = navigator.serviceWorker;
+  if (!container) return;
+  let registration;
+  try {
+    registration = await container.register("sw.js", { updateViaCache: "none" });
+  } catch (error) {
+    console.warn("No offline play here:", error); // blocked storage, no https: the game itself goes on
+    return;
+  }
+  container.addEventListener("controllerchange", () => consented && location.reload());
+  const announce = () => {
+    if (!registration.waiting || !container.controller) return; // the very first version is not an update
+    waiting = registration.waiting;
+    for (const callback of listeners) callback();
+  };
+  announce();
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", announce);
+  });
+  setInterval(() => registration.update().catch(() => {}), UPDATE_CHECK_MS); // offline is no error
+}

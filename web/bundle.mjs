@@ -1,0 +1,40 @@
+// The two jobs of the build that need Node: `bundle` (esbuild) and `precache` (Workbox). Reads a job as JSON on standard
+// input, prints the result as JSON. Called by workshop/site.py.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import path from "node:path";
+import { build } from "esbuild";
+import { injectManifest } from "workbox-build";
+
+const nodePaths = [fileURLToPath(new URL("node_modules", import.meta.url))];
+const common = { bundle: true, minify: true, nodePaths, format: "esm", target: ["es2022"], logLevel: "error", legalComments: "none" };
+
+/** Bundles entries (scripts, stylesheets) and the fonts and pictures they use into outdir; returns {source: file}. */
+async function bundle({ root, entries, outdir, define }) {
+  const loader = Object.fromEntries([".woff2", ".svg", ".png", ".webp"].map((suffix) => [suffix, "file"]));
+  const result = await build({
+    ...common, absWorkingDir: root, entryPoints: entries, outdir, define, loader, metafile: true,
+    entryNames: "[name]", assetNames: "[name]-[hash]",
+  });
+  const outputs = Object.entries(result.metafile.outputs);
+  return Object.fromEntries(outputs.map(([file, { entryPoint, inputs }]) => [entryPoint ?? Object.keys(inputs)[0], path.resolve(root, file)]));
+}
+
+/** Bundles the service worker and writes the list of every file of dist into it; returns the list of urls. */
+async function precache({ source, dist, scratch }) {
+  const define = { "process.env.NODE_ENV": '"production"' };
+  await build({ ...common, entryPoints: [source], outfile: scratch, format: "iife", define });
+  const urls = [];
+  const { warnings } = await injectManifest({
+    swSrc: scratch, swDest: path.join(dist, "sw.js"), globDirectory: dist, globPatterns: ["**/*"], globIgnores: ["sw.js"],
+    maximumFileSizeToCacheInBytes: 2 ** 26, // pyodide.asm.wasm is 9.6 MB
+    dontCacheBustURLsMatching: /^assets\//, // their names hold a hash
+    manifestTransforms: [(manifest) => (urls.push(...manifest.map(({ url }) => url)), { manifest })],
+  });
+  if (warnings.length) throw new Error(warnings.join("\n"));
+  return urls;
+}
+
+const jobs = { bundle, precache };
+const job = JSON.parse(readFileSync(0, "utf8"));
+process.stdout.write(JSON.stringify(await jobs[process.argv[2]](job)));

@@ -1,0 +1,104 @@
+"""Serves a folder as Netlify would, with the very headers of netlify.toml. Standard library only."""
+
+import threading
+import tomllib
+from fnmatch import fnmatchcase
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from workshop.machine import ROOT
+
+# What Netlify answers; what is not listed is sent as bytes, so nothing works here only because of a kinder host.
+TYPES = {
+    ".html": "text/html; charset=UTF-8",
+    ".css": "text/css; charset=UTF-8",
+    ".js": "application/javascript; charset=UTF-8",
+    ".mjs": "application/javascript; charset=UTF-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain; charset=UTF-8",
+    ".zip": "application/zip",
+}
+
+
+def netlify_headers(path: str, settings: Path = ROOT / "netlify.toml") -> dict[str, str]:
+    """Return the headers that netlify.toml gives to a path of the site (a path starts with a slash)."""
+    rules = tomllib.loads(settings.read_text(encoding="utf-8"))["headers"]
+    found: dict[str, str] = {}
+    for rule in rules:
+        if fnmatchcase(path, rule["for"]):
+            found |= rule["values"]
+    return found
+
+
+class Host:
+    """A web server for one folder; can be stopped and started again on the same port.
+
+    `prefix` puts the site under a folder ("/shelf/"), as hosts for project pages do.
+    """
+
+    def __init__(self, folder: Path, port: int = 0, prefix: str = "/") -> None:
+        self.folder = folder
+        self.port = port
+        self.prefix = prefix
+        self._server: ThreadingHTTPServer | None = None
+
+    @property
+    def url(self) -> str:
+        """The address of the page."""
+        return f"http://localhost:{self.port}{self.prefix}"
+
+    def start(self) -> None:
+        """Start to serve, in a thread; OSError when the port is taken."""
+        self._server = _Server(("127.0.0.1", self.port), self._handler())
+        self.port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+
+    def stop(self) -> None:
+        """Stop to serve: from now on nobody answers at the address."""
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+    def _handler(self) -> type[SimpleHTTPRequestHandler]:
+        folder, prefix = str(self.folder), self.prefix
+
+        class Handler(SimpleHTTPRequestHandler):
+            extensions_map = {"": "application/octet-stream", **TYPES}  # noqa: RUF012  as the base class has it
+            timeout = 30
+
+            def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  the base class's own
+                super().__init__(*args, directory=folder, **kwargs)
+
+            def translate_path(self, path: str) -> str:
+                outside = not path.startswith(prefix)
+                return str(Path(folder, "no-such-file")) if outside else super().translate_path(path[len(prefix) - 1 :])
+
+            def send_response(self, code: int, message: str | None = None) -> None:
+                super().send_response(code, message)
+                inside = "/" + urlsplit(self.path).path.removeprefix(prefix)
+                for name, value in netlify_headers(inside).items():
+                    if code < 400 or name != "Cache-Control":  # a missing file may come back
+                        self.send_header(name, value)
+
+            def log_message(self, *_: object) -> None:
+                """Say nothing."""
+
+        return Handler
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    block_on_close = False
+    request_queue_size = 64
+
+    def handle_error(self, *_: object) -> None:
+        """Say nothing: a browser that closes a connection early is no error."""

@@ -1,0 +1,168 @@
+"""Makes the site: wheel, Python of the page, vendored runtime, bundled page, service worker. Runs in the environment."""
+
+import json
+import re
+import shutil
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+from workshop import vendor
+from workshop.machine import ROOT, SCRATCH, WEB, MissingError, run, run_node
+
+BUNDLER = WEB / "bundle.mjs"
+MANIFEST = "manifest.webmanifest"
+NOT_PAGE = ("node_modules", "app", "package.json", "package-lock.json", "bundle.mjs", "sw.js", ".*", "*.d.ts")
+BUNDLED = {".js", ".mjs", ".css"}
+REFERENCE = re.compile(r"""(?P<quote>["'`])(?:\./)?(?P<path>[\w./-]+\.\w+)(?P<rest>[#?][^"'`]*)?(?P=quote)""")
+ZIP_TIME = (2020, 1, 1, 0, 0, 0)  # the same files give the same archive
+
+
+def build(dist: Path, web: Path = WEB) -> None:
+    """Make the whole site from the page's sources in `web` and put it at `dist`, replacing what was there.
+
+    Raises MissingError with a sentence when a source, a tool or a file of the offline list is missing.
+    """
+    SCRATCH.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=SCRATCH, prefix="site-") as scratch:
+        site = Path(scratch, "dist")
+        assets = site / "assets"
+        assets.mkdir(parents=True)
+        sources = Path(scratch, "web")
+        shutil.copytree(web, sources, ignore=shutil.ignore_patterns(*NOT_PAGE))
+        vendor.add_fonts(sources / "fonts")
+        facts = _start_facts(site, web / "app")
+        _add_page(sources, site, facts)
+        (site / "licences.txt").write_text(vendor.licences_text(), encoding="utf-8", newline="\n")
+        _add_service_worker(site, web / "sw.js", Path(scratch))
+        shutil.rmtree(dist, ignore_errors=True)
+        shutil.move(site, dist)
+
+
+def build_wheel(folder: Path) -> Path:
+    """Build the engine's wheel into folder and return it; the same sources give the same bytes."""
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder)
+    return next(folder.glob("cardcatalog-*.whl"))
+
+
+def _start_facts(site: Path, app: Path) -> dict[str, object]:
+    """Put everything Python into the site; returns what boot.js must know (its constant BUILD)."""
+    interpreter = vendor.add_pyodide(site / "assets")
+    core = vendor.add_pyscript(site / "assets")
+    python = _add_python(site / "assets", app)
+    packages = f"/lib/python{_python_version()}/site-packages/*"
+    wheel = next(python.glob("*.whl"))
+    parts = [file for folder in (interpreter.parent, core.parent, python) for file in sorted(folder.iterdir())]
+    config = {
+        "interpreter": _url(interpreter, site),
+        "files": {_url(wheel, site): packages, _url(python / "app.zip", site): "./*"},
+        "plugins": [f"!{name}" for name in vendor.UNUSED_PLUGINS],
+        "packages_cache": "never",
+        "sync_main_only": True,
+    }
+    return {
+        "core": _url(core, site),
+        "main": _url(python / "main.py", site),
+        "config": config,
+        "download": [{"url": _url(part, site), "size": part.stat().st_size} for part in parts],
+    }
+
+
+def _python_version() -> str:
+    lock = json.loads((vendor.MODULES / "pyodide" / "pyodide-lock.json").read_text())
+    return ".".join(str(lock["info"]["python"]).split(".")[:2])
+
+
+def _add_python(assets: Path, app: Path) -> Path:
+    """Put the wheel, `main.py` and the rest of the package `app` into one folder of assets."""
+    if not (app / "main.py").is_file():
+        message = "web/app/main.py is missing: without it the page has no Python to start."
+        raise MissingError(message)
+    folder = assets / "python"
+    folder.mkdir()
+    build_wheel(folder)
+    shutil.copyfile(app / "main.py", folder / "main.py")
+    with zipfile.ZipFile(folder / "app.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in sorted(app.rglob("*.py")):
+            if file != app / "main.py":
+                entry = zipfile.ZipInfo(f"app/{file.relative_to(app).as_posix()}", ZIP_TIME)
+                archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
+    return vendor.name_by_content(folder)
+
+
+def _add_page(sources: Path, site: Path, facts: dict[str, object]) -> None:
+    """Put the page into the site: scripts and styles bundled, all else copied, each reference by its new name."""
+    pages = sorted(sources.glob("*.html"))
+    if sources / "index.html" not in pages:
+        message = "web/index.html is missing: there is no page to build."
+        raise MissingError(message)
+    names = _copied_files(sources, site)
+    entries = sorted({path for page in pages for path in _referenced(page, sources) if Path(path).suffix in BUNDLED})
+    names |= _bundled(entries, sources, site, facts, names)
+    for page in [*pages, sources / MANIFEST]:
+        if page.is_file():
+            text = _with_new_names(page.read_text(encoding="utf-8"), names)
+            (site / page.name).write_text(text, encoding="utf-8", newline="\n")
+
+
+def _copied_files(sources: Path, site: Path) -> dict[str, str]:
+    """Copy pictures and the like; returns {path in the sources: url in the site}."""
+    names = {}
+    for file in sorted(sources.rglob("*")):
+        inside = file.relative_to(sources)
+        if file.is_file() and file.suffix not in {*BUNDLED, ".html", ".webmanifest"} and inside.parts[0] != "fonts":
+            copy = site / "assets" / "-".join(inside.parts)
+            shutil.copyfile(file, copy)
+            names[inside.as_posix()] = _url(vendor.name_by_content(copy), site)
+    return names
+
+
+def _bundled(
+    entries: list[str], sources: Path, site: Path, facts: dict[str, object], names: dict[str, str]
+) -> dict[str, str]:
+    """Bundle scripts and styles; returns {path in the sources: url in the site}, the fonts they use as well."""
+    job = {"root": str(sources), "entries": entries, "outdir": str(site / "assets")}
+    made = json.loads(run_node(BUNDLER, "bundle", text=json.dumps({**job, "define": {"BUILD": json.dumps(facts)}})))
+    bundled = {}
+    for source, made_file in made.items():
+        file = Path(made_file)
+        if file.suffix == ".js":
+            file.write_text(_with_new_names(file.read_text(encoding="utf-8"), names), encoding="utf-8", newline="\n")
+        bundled[source] = _url(vendor.name_by_content(file) if source in entries else file, site)
+    return bundled
+
+
+def _referenced(page: Path, sources: Path) -> set[str]:
+    found = {match["path"] for match in REFERENCE.finditer(page.read_text(encoding="utf-8"))}
+    return {path for path in found if (sources / path).is_file()}
+
+
+def _with_new_names(text: str, names: dict[str, str]) -> str:
+    """Return text with every quoted path of the source tree replaced by its name in the site."""
+
+    def renamed(match: re.Match[str]) -> str:
+        new = names.get(match["path"])
+        return f"{match['quote']}{new}{match['rest'] or ''}{match['quote']}" if new else match[0]
+
+    return REFERENCE.sub(renamed, text)
+
+
+def _add_service_worker(site: Path, source: Path, scratch: Path) -> None:
+    """Write sw.js with the list of every file of the site; MissingError if the two do not match."""
+    job = {"source": str(source), "dist": str(site), "scratch": str(scratch / "sw.js")}
+    listed = set(json.loads(run_node(BUNDLER, "precache", text=json.dumps(job))))
+    there = {_relative(file, site) for file in site.rglob("*") if file.is_file()} - {"sw.js"}
+    if listed != there:
+        odd = ", ".join(sorted(listed ^ there))
+        message = f"The offline list and the site do not match: {odd}."
+        raise MissingError(message)
+
+
+def _relative(file: Path, site: Path) -> str:
+    return file.relative_to(site).as_posix()
+
+
+def _url(file: Path, site: Path) -> str:
+    """Return the address of a file relative to the page."""
+    return f"./{_relative(file, site)}"

@@ -1,0 +1,106 @@
+"""Takes from the npm packages what the page needs, and their licences. Everything is named by its content."""
+
+import hashlib
+import json
+import re
+import shutil
+from importlib.metadata import distribution
+from pathlib import Path
+
+from workshop.machine import WEB, MissingError
+
+MODULES = WEB / "node_modules"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+# The parts of PyScript that a page with one worker and no plugins loads; the editor, terminal and TOML parts stay out.
+PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+FONTS = {
+    "courier-prime-regular": ("courier-prime", "courier-prime-latin-400-normal.woff2"),
+    "courier-prime-bold": ("courier-prime", "courier-prime-latin-700-normal.woff2"),
+    "atkinson-regular": ("atkinson-hyperlegible", "atkinson-hyperlegible-latin-400-normal.woff2"),
+    "atkinson-bold": ("atkinson-hyperlegible", "atkinson-hyperlegible-latin-700-normal.woff2"),
+}
+FONT_TEXT = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "–—‘’“”…→✓−♪")]  # noqa: RUF001  the very signs
+RUNTIME = """// PyScript's `interpreter`: Pyodide as it is, told that there is nothing to fetch beyond its own folder.
+import {{ loadPyodide as load, version }} from "./pyodide.mjs";
+const here = new URL("./", import.meta.url).href;
+const lockFileContents = {lock};
+export {{ version }};
+export const loadPyodide = (options) => load({{ ...options, indexURL: here, packageBaseUrl: here, lockFileContents }});
+"""
+
+
+def add_pyodide(assets: Path) -> Path:
+    """Copy Pyodide and its start module into assets; returns the module, which PyScript takes as `interpreter`."""
+    folder = assets / "pyodide"
+    folder.mkdir()
+    for name in PYODIDE_FILES:
+        shutil.copyfile(MODULES / "pyodide" / name, folder / name)
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
+    (folder / "runtime.mjs").write_text(RUNTIME.format(lock=json.dumps({"info": lock["info"], "packages": {}})))
+    return name_by_content(folder) / "runtime.mjs"
+
+
+def add_pyscript(assets: Path) -> Path:
+    """Copy PyScript's core into assets and return its module."""
+    source = MODULES / "@pyscript" / "core" / "dist"
+    folder = assets / "pyscript"
+    folder.mkdir()
+    for pattern in PYSCRIPT_FILES:
+        for file in source.glob(pattern):
+            text = file.read_text(encoding="utf-8")
+            text = re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", text)  # its maps stay behind
+            (folder / file.name).write_text(text, encoding="utf-8", newline="\n")
+    return name_by_content(folder) / "core.js"
+
+
+def add_fonts(folder: Path) -> None:
+    """Write the fonts the stylesheets ask for into folder, cut down to the signs the page uses."""
+    from fontTools.subset import Options, Subsetter, load_font, save_font  # noqa: PLC0415  from the environment
+
+    folder.mkdir(parents=True, exist_ok=True)
+    options = Options(flavor="woff2", layout_features=["kern", "liga", "mark"], notdef_outline=True)
+    for name, (package, file) in FONTS.items():
+        font = load_font(MODULES / "@fontsource" / package / "files" / file, options)
+        subsetter = Subsetter(options)
+        subsetter.populate(unicodes=FONT_TEXT)
+        subsetter.subset(font)
+        save_font(font, folder / f"{name}.woff2", options)
+
+
+def name_by_content(path: Path) -> Path:
+    """Rename a file or folder so that its name holds a hash of its content; returns the new path."""
+    digest = hashlib.sha256()
+    for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+        if file.is_file():
+            digest.update(f"{file.relative_to(path)}\0{file.stat().st_size}\0".encode() + file.read_bytes())
+    return path.rename(path.with_name(f"{path.stem}-{digest.hexdigest()[:10]}{path.suffix}"))
+
+
+def licences_text() -> str:
+    """Return the licences of everything that is shipped with the page, as one text."""
+    modules = {
+        "Courier Prime": MODULES / "@fontsource" / "courier-prime" / "LICENSE",
+        "Atkinson Hyperlegible": MODULES / "@fontsource" / "atkinson-hyperlegible" / "LICENSE",
+        "PyScript": MODULES / "@pyscript" / "core" / "LICENSE",
+        "polyscript": MODULES / "polyscript" / "LICENSE",
+        "Pyodide (Mozilla Public License 2.0)": MODULES / "axe-core" / "LICENSE",  # same text; Pyodide's package has none
+        "CPython's standard library": _python_licence(),
+        "idiomorph": MODULES / "idiomorph" / "LICENSE",
+        "Workbox": MODULES / "workbox-core" / "LICENSE",
+    }
+    parts = ["Card Catalog is shipped with the works of others. Their licences:"]
+    for title, path in modules.items():
+        if not path.is_file():
+            message = f"The licence of {title} is not where it was ({path.name}), so the site may not be shipped."
+            raise MissingError(message)
+        parts.append(f"{'=' * 78}\n{title}\n{'=' * 78}\n\n{path.read_text(encoding='utf-8').strip()}")
+    return "\n\n\n".join(parts) + "\n"
+
+
+def _python_licence() -> Path:
+    """Return the PSF licence: typing-extensions is a part of CPython and ships the same text."""
+    for file in distribution("typing-extensions").files or []:
+        if file.name == "LICENSE":
+            return Path(str(file.locate()))
+    return Path("LICENSE of typing-extensions")
