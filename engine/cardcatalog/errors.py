@@ -13,7 +13,7 @@ class NotationError(CardCatalogError):
     """A text is not a card, an action or a position in the notation of FORMATS.md."""
 
 
-class IllegalAction(CardCatalogError):
+class IllegalAction(CardCatalogError):  # noqa: N818  # a term of the contract, see DESIGN.md
     """An action that the rules forbid now; the sentence names the rule, the state is untouched."""
 
 

@@ -72,6 +72,9 @@ class State(Protocol):
     def why_not(self, action: Action) -> str | None:
         """Return the sentence that says which rule forbids the action, or None if it is legal."""
 
+    def settle(self, action: Action) -> Action:
+        """Return the canonical form of an action as records keep it; one that makes no sense comes back as it is."""
+
     def apply(self, action: Action) -> list[Event]:
         """Do the action and return what happened; IllegalAction, with the state untouched, if it is not legal."""
 

@@ -1,13 +1,15 @@
-"""Library Game, a rummy for librarians by Gene Ambaum of Library Comic: its rules behind the contract of `game.Game`."""
+"""Library Game, a rummy for librarians by Gene Ambaum of Library Comic, behind the contract of `game.Game`."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from ..chance import Chance
+from cardcatalog.chance import Chance
+
 from .actions import Action
 from .config import Config
 from .events import Event, seen_by
-from .position import compare, from_position, position
+from .position import compare, position
+from .position_parser import from_position
 from .resample import resample
 from .state import State
 from .text import action_text, parse_action

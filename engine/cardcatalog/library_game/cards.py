@@ -5,7 +5,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from ..errors import NotationError
+from cardcatalog.errors import NotationError
 
 RANKS = "A23456789TJQK"
 SUITS = "RBEPM"

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal, Self
 
-from ..errors import ConfigError
+from cardcatalog.errors import ConfigError
+
 from .cards import PATRON_COUNT, STAFF_COUNT, SUITED_COUNT
 
 MIN_LEFT_AFTER_DEAL = 3  # one card for each stack and one for the discard pile (LG-4)

@@ -72,9 +72,7 @@ def _series(held: int, staff_count: int) -> tuple[tuple[int, int], ...]:
         most = staff_count - (span ^ have).bit_count()
         if have and most >= 0:
             found += [
-                (have ^ part, span ^ have | part)
-                for part in _parts(have)
-                if part.bit_count() <= most and part != have
+                (have ^ part, span ^ have | part) for part in _parts(have) if part.bit_count() <= most and part != have
             ]
     return tuple(found)
 

@@ -1,4 +1,4 @@
-"""Sets and series on the table: what they are, what may be added to them, what a theft leaves (LG-13 .. LG-20, LG-25)."""
+"""Sets and series on the table: what they are, what may be added, what a theft leaves (LG-13 .. LG-20, LG-25)."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -60,7 +60,7 @@ def is_run(span: int) -> bool:
     """Tell whether the cards of `span` are of one suit and in sequence, whatever their number."""
     low = (span & -span).bit_length() - 1
     high = span.bit_length() - 1
-    return 0 <= low and low // RANK_COUNT == high // RANK_COUNT and span.bit_count() == high - low + 1
+    return low >= 0 and low // RANK_COUNT == high // RANK_COUNT and span.bit_count() == high - low + 1
 
 
 def set_kind(cards: int, *, wild_patrons: bool) -> Kind | None:
@@ -131,6 +131,4 @@ def after_theft(meld: Meld, card: int, *, kinder: bool, all_back: bool) -> tuple
 
 def _part(series: Meld, gap: int, *, below: bool) -> Meld:
     keep = [card for card in cards_of(series.cards) if (series.stands_for(card) < gap) == below]
-    return replace(
-        series, cards=mask_of(keep), fills=tuple(fill for fill in series.fills if (fill[1] < gap) == below)
-    )
+    return replace(series, cards=mask_of(keep), fills=tuple(fill for fill in series.fills if (fill[1] < gap) == below))

@@ -175,7 +175,9 @@ def _why_no_add(at: Situation, action: Add) -> str | None:
     on = action.cards | swapped | staff
     if not on:
         return "Add at least one card from your hand (LG-18)."
-    if (action.cards & swapped) | (action.cards & staff) | (swapped & staff) or len(action.swaps) != swapped.bit_count():
+    if (action.cards & swapped) | (action.cards & staff) | (swapped & staff) or len(
+        action.swaps
+    ) != swapped.bit_count():
         return "A card can be played only once (LG-18)."
     problem = _unheld(at, on) or _why_no_swaps(meld, action)
     if problem:

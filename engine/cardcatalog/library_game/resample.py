@@ -1,6 +1,7 @@
 """A world that fits what one seat knows, for thinking about hidden cards."""
 
-from ..chance import Chance
+from cardcatalog.chance import Chance
+
 from .cards import PATRON_COUNT, STAFF_COUNT, SUITED_COUNT, cards_of, deck_mask, mask_of
 from .state import State
 from .view import View

@@ -1,17 +1,21 @@
 """The whole truth about a game of Library Game, and the contract's questions to it; `turns` says how play goes on."""
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-from ..chance import Chance
-from ..errors import IllegalAction
-from ..game import Outcome
-from . import choices, turns
+from cardcatalog.chance import Chance
+from cardcatalog.errors import IllegalAction
+from cardcatalog.game import Outcome
+
+from . import choices, rounds, turns
 from .actions import Action
 from .cards import STAFF, cards_of, deck_mask
 from .config import Config
 from .events import Event
-from .melds import Meld
+from .refusals import why_not_settled
 from .view import Phase, View
+
+if TYPE_CHECKING:
+    from .melds import Meld
 
 
 class State:
@@ -85,7 +89,7 @@ class State:
         state = cls(config, Chance(seed))
         first = config.first_dealer
         state.dealer = state.chance.below(config.seats) if first is None else first
-        turns.start_round(state, [])
+        rounds.start_round(state, [])
         return state
 
     def copy(self) -> Self:
@@ -130,7 +134,7 @@ class State:
     @property
     def tied(self) -> tuple[int, ...]:
         """The seats between which `incident` decides (LG-31)."""
-        return turns.best_seats(self) if self.phase == "incident" else ()
+        return rounds.best_seats(self) if self.phase == "incident" else ()
 
     def legal_actions(self) -> list[Action]:
         """Return every legal action of the actor, naming the lowest-numbered Ls and PPs; [] after the game."""
@@ -151,7 +155,7 @@ class State:
     def apply(self, action: Action) -> list[Event]:
         """Do `action` for the actor and return what happened; IllegalAction, nothing changed, if it is not legal."""
         action = choices.settle(self, action)
-        problem = choices.why_not_settled(self, action)
+        problem = why_not_settled(self, action)
         if problem:
             raise IllegalAction(problem)
         events: list[Event] = []
@@ -206,7 +210,7 @@ class State:
 
     def outcome(self) -> Outcome | None:
         """Return the final result, or None while the game goes on (LG-29 .. LG-31)."""
-        return turns.outcome(self) if self.phase == "game-over" else None
+        return rounds.outcome(self) if self.phase == "game-over" else None
 
     def staff_shown(self, seat: int) -> int:
         """Return the number of Ls in the melds in front of `seat` (LG-30)."""

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from ..errors import NotationError
+from cardcatalog.errors import NotationError
+
 from .actions import (
     SOURCES,
     Action,
@@ -98,7 +99,8 @@ _FIXED: dict[str, Action] = {
     "take none": TakeNone(),
     "take stack 1": TakeTop(1),
     "take stack 2": TakeTop(2),
-} | {f"draw {source}": Draw(source) for source in SOURCES}
+    **{f"draw {source}": Draw(source) for source in SOURCES},
+}
 
 
 def _read_set(words: list[str], line: str) -> Action:
@@ -121,9 +123,7 @@ def _read_add(words: list[str], line: str) -> Action:
     return Add(int(name[1:]), *_pieces(words[1:], line))
 
 
-def _pieces(
-    words: list[str], line: str
-) -> tuple[int, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+def _pieces(words: list[str], line: str) -> tuple[int, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
     """Return the plain cards, `L1=5R` pairs and `5R/L1` pairs; in order of the suited card."""
     plain = _cards([word for word in words if "=" not in word and "/" not in word], line, may_be_empty=len(words) > 0)
     fills = [_pair(word, "=") for word in words if "=" in word]

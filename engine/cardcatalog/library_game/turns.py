@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, assert_never
 
-from ..game import Outcome
-from . import melds
+from . import melds, rounds
 from .actions import (
     Action,
     Add,
@@ -28,33 +27,26 @@ from .actions import (
     Trespass,
     Vote,
 )
-from .cards import cards_of, deck_mask, points_of
+from .cards import deck_mask
 from .choices import open_sources, takeable_melds, trespassers
-from .config import MIN_LEFT_AFTER_DEAL
 from .events import (
     Added,
     Allowed,
     BonusDeclined,
     Discarded,
-    DrawSkipped,
     Drew,
     EmptyHanded,
     Event,
-    GameEnded,
     IncidentFiled,
     MeldChanged,
     Melded,
     Mixed,
     PatronPlayed,
     PatronReturned,
-    RoundEnded,
-    RoundStarted,
-    Shuffled,
     ShuffleCalled,
     Took,
     TookNothing,
     Trespassed,
-    TurnStarted,
     VoteClosed,
     Voted,
 )
@@ -65,108 +57,7 @@ if TYPE_CHECKING:
 Events = list[Event]
 
 
-# The deal (LG-5, LG-6, LG-34)
-
-
-def start_round(state: State, events: Events) -> None:
-    """Begin the next round: the dealer sets the mix if that is played, else the cards are dealt at once."""
-    state.round += 1
-    _clear(state)
-    if state.config.secret_mix and state.round > 1:
-        state.phase, state.actor, state.turn = "mix", state.dealer, state.dealer
-    else:
-        _deal(state, events)
-
-
-def _clear(state: State) -> None:
-    state.hands = [0] * state.seats
-    state.known = [0] * state.seats
-    state.lodged = [(0, 0)] * state.seats
-    state.stacks = [[], []]
-    state.discard = []
-    state.aside = 0
-    state.middle = -1
-    state.table = {}
-    state.turns = state.quiet = 0
-    state.quiet_shuffle = False
-    _clear_turn(state)
-
-
-def _clear_turn(state: State) -> None:
-    state.called = False
-    state.yes = 0
-    state.taken = 0
-    state.acted = ""
-
-
-def _mix(state: State, action: Mix, events: Events) -> None:
-    state.deck = deck_mask(action.staff, action.patrons)
-    state.mix_known = False
-    events.append(Mixed(state.actor, action.staff, action.patrons))
-    _deal(state, events)
-
-
-def _deal(state: State, events: Events) -> None:
-    cards = cards_of(state.deck)
-    state.chance.shuffle(cards)
-    seats = state.seats
-    # The deck of a scenario can be too small for whole hands: then what there is, one at a time.
-    spare = max(len(cards) - MIN_LEFT_AFTER_DEAL, min(len(cards), seats))
-    for number in range(min(seats * state.config.hand_size, spare)):
-        state.hands[(state.dealer + 1 + number) % seats] |= 1 << cards.pop()
-    _divide(state, cards)
-    first = state.stacks[0] or state.stacks[1]
-    if first:
-        state.discard.append(first.pop())
-    events.append(RoundStarted(state.round, state.dealer, state.discard[-1] if state.discard else None))
-    _start_turn(state, (state.dealer + 1) % seats, events)
-
-
-def _divide(state: State, cards: list[int]) -> None:
-    half = (len(cards) + 1) // 2
-    state.stacks = [cards[:half], cards[half:]]
-
-
 # A turn (LG-7 .. LG-12)
-
-
-def _start_turn(state: State, seat: int, events: Events) -> None:
-    state.turn = state.actor = seat
-    _clear_turn(state)
-    config = state.config
-    if not state.hands[seat]:
-        _end_round(state, seat, "checked out", events)
-    elif config.closing_time and state.quiet >= config.closing_time * config.seats and state.quiet_shuffle:
-        _end_round(state, None, "closing time", events)
-    elif state.turns >= config.max_turns * config.seats:
-        _end_round(state, None, "most turns", events)
-    else:
-        events.append(TurnStarted(seat))
-        if not (state.stacks[0] and state.stacks[1]):
-            _shuffle_stacks(state, "empty", events)
-        _ask_draw(state, events)
-
-
-def _shuffle_stacks(state: State, why: Literal["empty", "vote"], events: Events) -> None:
-    """Shuffle the face-down cards and the discard pile but its top, and divide them (LG-11)."""
-    cards = state.stacks[0] + state.stacks[1] + state.discard[:-1]
-    if not cards:
-        return
-    state.chance.shuffle(cards)
-    _divide(state, cards)
-    state.discard = state.discard[-1:]
-    state.lodged = [(0, 0)] * state.seats
-    state.quiet_shuffle = True
-    events.append(Shuffled(why))
-
-
-def _ask_draw(state: State, events: Events) -> None:
-    state.actor = state.turn
-    if open_sources(state):
-        state.phase = "draw"
-    else:
-        events.append(DrawSkipped(state.turn))
-        state.phase = "act"
 
 
 def _call_shuffle(state: State, events: Events) -> None:
@@ -174,20 +65,20 @@ def _call_shuffle(state: State, events: Events) -> None:
     state.called = True
     state.yes = 1
     state.phase = "vote"
-    state.actor = _left_of(state, state.turn)
+    state.actor = rounds.left_of(state, state.turn)
 
 
 def _vote(state: State, action: Vote, events: Events) -> None:
     events.append(Voted(state.actor, action.yes))
     state.yes += action.yes
     passed = 2 * state.yes > state.seats
-    state.actor = _left_of(state, state.actor)
+    state.actor = rounds.left_of(state, state.actor)
     if not passed and state.actor != state.turn:
         return
     events.append(VoteClosed(passed))
     if passed:
-        _shuffle_stacks(state, "vote", events)
-    _ask_draw(state, events)
+        rounds.shuffle_stacks(state, "vote", events)
+    rounds.ask_draw(state, events)
 
 
 def _draw(state: State, action: Draw, events: Events) -> None:
@@ -299,22 +190,7 @@ def _after_discard(state: State, events: Events) -> None:
         for seat, (first, second) in enumerate(state.lodged):
             state.lodged[seat] = (first | 1 << card, second) if stack == 0 else (first, second | 1 << card)
         events.append(PatronReturned(card, stack + 1))
-    _end_turn(state, events)
-
-
-def _end_turn(state: State, events: Events) -> None:
-    if not state.hands[state.turn]:
-        events.append(EmptyHanded(state.turn))
-    state.turns += 1
-    if state.acted:
-        state.quiet, state.quiet_shuffle = 0, False
-    else:
-        state.quiet += 1
-    _start_turn(state, _left_of(state, state.turn), events)
-
-
-def _left_of(state: State, seat: int) -> int:
-    return (seat + 1) % state.seats
+    rounds.end_turn(state, events)
 
 
 # Problem Patrons (LG-21 .. LG-26)
@@ -325,7 +201,7 @@ def _play_patron(state: State, action: PlayPatron, events: Events) -> None:
     state.middle = action.card
     state.acted = "played a Problem Patron"
     events.append(PatronPlayed(state.turn, action.card))
-    _ask_trespass(state, _left_of(state, state.turn), events)
+    _ask_trespass(state, rounds.left_of(state, state.turn), events)
 
 
 def _ask_trespass(state: State, seat: int, events: Events) -> None:
@@ -335,7 +211,7 @@ def _ask_trespass(state: State, seat: int, events: Events) -> None:
         if trespassers(state):
             state.phase = "trespass"
             return
-        seat = _left_of(state, seat)
+        seat = rounds.left_of(state, seat)
     state.actor = state.turn
     state.phase = "take"
     if not (open_sources(state) or takeable_melds(state)):
@@ -344,7 +220,7 @@ def _ask_trespass(state: State, seat: int, events: Events) -> None:
 
 def _allow(state: State, events: Events) -> None:
     events.append(Allowed(state.actor))
-    _ask_trespass(state, _left_of(state, state.actor), events)
+    _ask_trespass(state, rounds.left_of(state, state.actor), events)
 
 
 def _trespass(state: State, action: Trespass, events: Events) -> None:
@@ -412,73 +288,19 @@ def _bonus(state: State, action: Draw, events: Events) -> None:
     else:
         if not state.hands[state.actor]:
             events.append(EmptyHanded(state.actor))
-        _end_turn(state, events)
+        rounds.end_turn(state, events)
 
 
-# The end (LG-28 .. LG-32)
-
-
-def _end_round(
-    state: State,
-    winner: int | None,
-    ending: Literal["checked out", "closing time", "most turns"],
-    events: Events,
-) -> None:
-    hands = tuple(state.hands)
-    points = tuple(points_of(hand) for hand in hands)
-    state.scores.append(points)
-    events.append(RoundEnded(state.round, winner, ending, hands, points))
-    if state.round >= state.config.rounds:
-        _end_game(state, events)
-        return
-    state.dealer = _left_of(state, state.dealer) if winner is None else winner
-    start_round(state, events)
-
-
-def _end_game(state: State, events: Events) -> None:
-    best = best_seats(state)
-    if len(best) > 1 and state.config.incident == "ask":
-        state.phase, state.actor = "incident", best[0]
-    else:
-        _close(state, best, events)
-
-
-def best_seats(state: State) -> tuple[int, ...]:
-    """Return the seats with the lowest total and, of those, the most Ls in front of them (LG-29, LG-30)."""
-    order = [_standing(state, seat) for seat in range(state.seats)]
-    return tuple(seat for seat, standing in enumerate(order) if standing == min(order))
-
-
-def _standing(state: State, seat: int) -> tuple[int, int]:
-    return sum(row[seat] for row in state.scores), -state.staff_shown(seat)
+def _mix(state: State, action: Mix, events: Events) -> None:
+    state.deck = deck_mask(action.staff, action.patrons)
+    state.mix_known = False
+    events.append(Mixed(state.actor, action.staff, action.patrons))
+    rounds.deal(state, events)
 
 
 def _incident(state: State, action: Incident, events: Events) -> None:
     events.append(IncidentFiled(action.seat))
-    _close(state, (action.seat,), events)
-
-
-def _close(state: State, winners: tuple[int, ...], events: Events) -> None:
-    state.winners = winners
-    state.phase, state.actor = "game-over", -1
-    events.append(GameEnded(winners))
-
-
-def outcome(state: State) -> Outcome:
-    """Return totals, places (1 = first; equal standings share a place) and winners of a finished game."""
-    standings = [(seat not in state.winners, *_standing(state, seat)) for seat in range(state.seats)]
-    places = tuple(1 + sum(other < own for other in standings) for own in standings)
-    scores = tuple(standing[1] for standing in standings)
-    best = min(scores)
-    first = [seat for seat, score in enumerate(scores) if score == best]
-    by_staff = [seat for seat in first if _standing(state, seat) == min(_standing(state, other) for other in first)]
-    if len(first) == 1:
-        ending = "lowest total"
-    elif len(by_staff) == 1:
-        ending = "most Library Staff"
-    else:
-        ending = "incident report" if len(state.winners) == 1 else "shared"
-    return Outcome(scores, places, state.winners, ending)
+    rounds.close(state, (action.seat,), events)
 
 
 def do(state: State, action: Action, events: Events) -> None:

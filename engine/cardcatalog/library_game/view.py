@@ -16,7 +16,7 @@ class View:
     """All that `seat` may know; screens and bots get nothing else.
 
     Cards are ints, `hand`, `aside`, `known` and `lodged` masks. `actor` is the seat whose decision it is (-1 after the
-    game), `turn` the seat whose turn it is. `discard` is the pile from bottom to top. `table`: melds by id, in id order.
+    game), `turn` the seat whose turn it is. `discard` is the pile, top last; `table` the melds by id, in id order.
     `known[s]`: cards that everybody knows seat s to hold. `lodged`: cards this seat knows to be in stack 1, stack 2.
     `deck`: all cards of the round, or None where the mix is secret (LG-34); `middle`: the PP just played, or -1.
     `taken`: cards taken from the discard pile this turn by the actor; `scores`: one row a finished round.

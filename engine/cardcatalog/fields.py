@@ -1,0 +1,53 @@
+"""Plain data from outside (JSON, TOML): each reader returns a value of the right type or raises NotationError."""
+
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+from .errors import NotationError
+
+
+def refuse(message: str) -> NoReturn:
+    """Raise NotationError with this sentence."""
+    raise NotationError(message)
+
+
+def text_of(data: Mapping[str, Any], key: str, natural: str = "") -> str:
+    """Return the text under `key`, or `natural` if there is none."""
+    value = data.get(key, natural)
+    if not isinstance(value, str):
+        refuse(f"“{key}” is a text.")
+    return value
+
+
+def list_of(data: Mapping[str, Any], key: str) -> list[Any]:
+    """Return the list under `key`, or an empty one."""
+    value = data.get(key, [])
+    if not isinstance(value, list | tuple):
+        refuse(f"“{key}” is a list.")
+    return list(value)
+
+
+def texts_of(data: Mapping[str, Any], key: str, count: int | None = None) -> list[str]:
+    """Return the list of texts under `key`; with `count` it has that many, empty ones if there is no such key."""
+    values = list_of(data, key) if count is None or key in data else [""] * count
+    if not all(isinstance(value, str) for value in values):
+        refuse(f"“{key}” is a list of texts.")
+    if count is not None and len(values) != count:
+        refuse(f"“{key}” has {len(values)} entries: it must have {count}.")
+    return values
+
+
+def number_of(data: Mapping[str, Any], key: str, natural: int, least: int, most: int) -> int:
+    """Return the whole number under `key`, or `natural` if there is none; it must lie from `least` to `most`."""
+    value = data.get(key, natural)
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        refuse(f"“{key}” is {value!r}: it must be a whole number from {least} to {most}.")
+    return value
+
+
+def flag_of(data: Mapping[str, Any], key: str, *, natural: bool = False) -> bool:
+    """Return the true or false under `key`, or `natural` if there is none."""
+    value = data.get(key, natural)
+    if not isinstance(value, bool):
+        refuse(f"“{key}” is true or false.")
+    return value

@@ -1,0 +1,197 @@
+"""How rounds begin and end: deal, whose turn it is, shuffled stacks, scores (LG-5 .. LG-7, LG-11, LG-28 .. LG-32).
+
+Every function changes the State in place and appends to `events`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from cardcatalog.game import Outcome
+
+from .cards import cards_of, points_of
+from .choices import open_sources
+from .config import MIN_LEFT_AFTER_DEAL
+from .events import DrawSkipped, EmptyHanded, Event, GameEnded, RoundEnded, RoundStarted, Shuffled, TurnStarted
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+# The deal (LG-5, LG-6, LG-34)
+
+
+def start_round(state: State, events: list[Event]) -> None:
+    """Begin the next round: the dealer sets the mix if that is played, else the cards are dealt at once."""
+    state.round += 1
+    _clear(state)
+    if state.config.secret_mix and state.round > 1:
+        state.phase, state.actor, state.turn = "mix", state.dealer, state.dealer
+    else:
+        deal(state, events)
+
+
+def _clear(state: State) -> None:
+    state.hands = [0] * state.seats
+    state.known = [0] * state.seats
+    state.lodged = [(0, 0)] * state.seats
+    state.stacks = [[], []]
+    state.discard = []
+    state.aside = 0
+    state.middle = -1
+    state.table = {}
+    state.turns = state.quiet = 0
+    state.quiet_shuffle = False
+    _clear_turn(state)
+
+
+def _clear_turn(state: State) -> None:
+    state.called = False
+    state.yes = 0
+    state.taken = 0
+    state.acted = ""
+
+
+def deal(state: State, events: list[Event]) -> None:
+    """Shuffle the deck, deal, divide the stacks and turn up the first card (LG-5)."""
+    cards = cards_of(state.deck)
+    state.chance.shuffle(cards)
+    seats = state.seats
+    # The deck of a scenario can be too small for whole hands: then what there is, one at a time.
+    spare = max(len(cards) - MIN_LEFT_AFTER_DEAL, min(len(cards), seats))
+    for number in range(min(seats * state.config.hand_size, spare)):
+        state.hands[(state.dealer + 1 + number) % seats] |= 1 << cards.pop()
+    _divide(state, cards)
+    first = state.stacks[0] or state.stacks[1]
+    if first:
+        state.discard.append(first.pop())
+    events.append(RoundStarted(state.round, state.dealer, state.discard[-1] if state.discard else None))
+    start_turn(state, (state.dealer + 1) % seats, events)
+
+
+def _divide(state: State, cards: list[int]) -> None:
+    half = (len(cards) + 1) // 2
+    state.stacks = [cards[:half], cards[half:]]
+
+
+# Whose turn it is (LG-7, LG-11)
+
+
+def start_turn(state: State, seat: int, events: list[Event]) -> None:
+    """Let `seat` begin its turn, or end the round (LG-7, LG-11, LG-28)."""
+    state.turn = state.actor = seat
+    _clear_turn(state)
+    config = state.config
+    if not state.hands[seat]:
+        _end_round(state, seat, "checked out", events)
+    elif config.closing_time and state.quiet >= config.closing_time * config.seats and state.quiet_shuffle:
+        _end_round(state, None, "closing time", events)
+    elif state.turns >= config.max_turns * config.seats:
+        _end_round(state, None, "most turns", events)
+    else:
+        events.append(TurnStarted(seat))
+        if not (state.stacks[0] and state.stacks[1]):
+            shuffle_stacks(state, "empty", events)
+        ask_draw(state, events)
+
+
+def shuffle_stacks(state: State, why: Literal["empty", "vote"], events: list[Event]) -> None:
+    """Shuffle the face-down cards and the discard pile but its top, and divide them (LG-11)."""
+    cards = state.stacks[0] + state.stacks[1] + state.discard[:-1]
+    if not cards:
+        return
+    state.chance.shuffle(cards)
+    _divide(state, cards)
+    state.discard = state.discard[-1:]
+    state.lodged = [(0, 0)] * state.seats
+    state.quiet_shuffle = True
+    events.append(Shuffled(why))
+
+
+def ask_draw(state: State, events: list[Event]) -> None:
+    """Ask the seat whose turn it is to draw; with nothing to draw go on to its action (LG-12)."""
+    state.actor = state.turn
+    if open_sources(state):
+        state.phase = "draw"
+    else:
+        events.append(DrawSkipped(state.turn))
+        state.phase = "act"
+
+
+def end_turn(state: State, events: list[Event]) -> None:
+    """End the turn, count the quiet ones (LG-28), and go on at the left."""
+    if not state.hands[state.turn]:
+        events.append(EmptyHanded(state.turn))
+    state.turns += 1
+    if state.acted:
+        state.quiet, state.quiet_shuffle = 0, False
+    else:
+        state.quiet += 1
+    start_turn(state, left_of(state, state.turn), events)
+
+
+def left_of(state: State, seat: int) -> int:
+    """Return the next seat (LG-2)."""
+    return (seat + 1) % state.seats
+
+
+# The end (LG-28 .. LG-32)
+
+
+def _end_round(
+    state: State,
+    winner: int | None,
+    ending: Literal["checked out", "closing time", "most turns"],
+    events: list[Event],
+) -> None:
+    hands = tuple(state.hands)
+    points = tuple(points_of(hand) for hand in hands)
+    state.scores.append(points)
+    events.append(RoundEnded(state.round, winner, ending, hands, points))
+    if state.round >= state.config.rounds:
+        _end_game(state, events)
+        return
+    state.dealer = left_of(state, state.dealer) if winner is None else winner
+    start_round(state, events)
+
+
+def _end_game(state: State, events: list[Event]) -> None:
+    best = best_seats(state)
+    if len(best) > 1 and state.config.incident == "ask":
+        state.phase, state.actor = "incident", best[0]
+    else:
+        close(state, best, events)
+
+
+def best_seats(state: State) -> tuple[int, ...]:
+    """Return the seats with the lowest total and, of those, the most Ls in front of them (LG-29, LG-30)."""
+    order = [_standing(state, seat) for seat in range(state.seats)]
+    return tuple(seat for seat, standing in enumerate(order) if standing == min(order))
+
+
+def _standing(state: State, seat: int) -> tuple[int, int]:
+    return sum(row[seat] for row in state.scores), -state.staff_shown(seat)
+
+
+def close(state: State, winners: tuple[int, ...], events: list[Event]) -> None:
+    """End the game with these winners."""
+    state.winners = winners
+    state.phase, state.actor = "game-over", -1
+    events.append(GameEnded(winners))
+
+
+def outcome(state: State) -> Outcome:
+    """Return totals, places (1 = first; equal standings share a place) and winners of a finished game."""
+    standings = [(seat not in state.winners, *_standing(state, seat)) for seat in range(state.seats)]
+    places = tuple(1 + sum(other < own for other in standings) for own in standings)
+    scores = tuple(standing[1] for standing in standings)
+    best = min(scores)
+    first = [seat for seat, score in enumerate(scores) if score == best]
+    by_staff = [seat for seat in first if _standing(state, seat) == min(_standing(state, other) for other in first)]
+    if len(first) == 1:
+        ending = "lowest total"
+    elif len(by_staff) == 1:
+        ending = "most Library Staff"
+    else:
+        ending = "incident report" if len(state.winners) == 1 else "shared"
+    return Outcome(scores, places, state.winners, ending)
