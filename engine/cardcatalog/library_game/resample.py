@@ -13,10 +13,10 @@ def resample(view: View, chance: Chance) -> State:
     Cards that the seat knows the place of lie there; the others are dealt at random.
     """
     state = State(view.config, Chance(chance.bits()))
-    state.deck = view.deck or _some_deck(view, chance)
     state.mix_known = view.deck is not None
     _copy_what_is_seen(state, view)
-    if view.phase != "mix":
+    if view.phase != "mix":  # then nothing is dealt yet
+        state.deck = view.deck or _some_deck(view, chance)
         _deal_the_unseen(state, view, chance)
     return state
 

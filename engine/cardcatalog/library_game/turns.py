@@ -126,6 +126,7 @@ def _take_openly(state: State, seat: int, cards: int) -> None:
 def _give_up(state: State, seat: int, cards: int) -> None:
     state.hands[seat] &= ~cards
     state.known[seat] &= ~cards
+    state.taken &= ~cards
 
 
 def _play_set(state: State, action: PlaySet, events: Events) -> None:
