@@ -1,0 +1,182 @@
+"""What a hand is worth to its seat now: the points it may cost, less what it promises."""
+
+from collections.abc import Mapping
+
+from cardcatalog.library_game.cards import (
+    FIRST_PATRON,
+    PATRONS,
+    POINTS,
+    RANK_COUNT,
+    RANK_MASKS,
+    STAFF,
+    SUITED,
+    TENS,
+    cards_of,
+    is_patron,
+    is_staff,
+    mask_of,
+)
+from cardcatalog.library_game.melds import MOST_IN_SET, Meld
+from cardcatalog.library_game.view import View
+
+from .shapes import down, shape_of, up
+from .weights import Weights
+
+_NOTHING_TO_GAIN = 1e9  # more than any hand can cost
+
+
+class Outlook:
+    """The table as one seat sees it, prepared for comparing hands; nothing in it that the view does not hold.
+
+    danger: 0 (the round has just begun) to 1 (a seat is empty-handed: this may be the last turn);
+    point, card: what a point in the hand and a card in the hand cost at this danger.
+    """
+
+    __slots__ = (
+        "_above",
+        "_alive",
+        "_below",
+        "_costs",
+        "_rank_fits",
+        "card",
+        "danger",
+        "fits",
+        "next_seat",
+        "point",
+        "view",
+        "weights",
+    )
+
+    def __init__(self, view: View, weights: Weights) -> None:
+        """Read the view."""
+        self.view = view
+        self.weights = weights
+        fewest = min(count for seat, count in enumerate(view.hand_counts) if seat != view.seat)
+        self.danger = weights.danger[min(fewest, len(weights.danger) - 1)]
+        self.point = weights.early_points + (1 - weights.early_points) * self.danger
+        self.card = weights.card * (1 - self.danger)
+        self.next_seat = (view.turn + 1) % view.config.seats
+        self._rank_fits, self._above, self._below = table_fits(view.table)
+        self.fits = self._rank_fits | self._above | self._below
+        self._alive = SUITED & ~_seen(view)
+        self._costs: dict[int, float] = {}
+
+    def cost(self, hand: int) -> float:
+        """Return what holding `hand` after this turn costs; less is better."""
+        known = self._costs.get(hand)
+        if known is None:
+            known = self._costs[hand] = self._cost(hand)
+        return known
+
+    def _cost(self, hand: int) -> float:
+        weights, early = self.weights, 1 - self.danger
+        if not hand:
+            return -weights.checked_out
+        suited = hand & SUITED
+        staff = (hand & STAFF).bit_count()
+        patrons = (hand & PATRONS).bit_count()
+        shape = shape_of(suited)
+        cost = self._burden(suited)
+        saved_done = shape.done
+        saved_fit = self.fitting(suited) & ~saved_done
+        saved = weights.done * self._burden(saved_done) + weights.fit * self._burden(saved_fit)
+        if staff:
+            saved += weights.joker_link * self._burden(shape.linked & ~(saved_done | saved_fit))
+        saved += weights.out * (shape.outs & self._alive).bit_count()
+        saved += weights.near * (shape.near & self._alive).bit_count()
+        cost += staff * (20 * self.point + self.card) + patrons * (50 * self.point + self.card)
+        saved += min(staff, 3) * weights.staff + min(patrons, 1) * weights.patron
+        return cost - saved * early
+
+    def _burden(self, suited: int) -> float:
+        count = suited.bit_count()
+        return self.point * 5 * (count + (suited & TENS).bit_count()) + self.card * count
+
+    def fitting(self, hand: int) -> int:
+        """Return the suited cards of `hand` that can be added to a meld now, those that follow on another included."""
+        suited = hand & SUITED
+        fitting = suited & self._rank_fits
+        step = suited & self._above
+        while step:
+            fitting |= step
+            step = up(step) & suited
+        step = suited & self._below
+        while step:
+            fitting |= step
+            step = down(step) & suited
+        return fitting
+
+    def after_discard(self, hand: int) -> tuple[float, int]:
+        """Return the least cost once one card of `hand` is discarded, and that card (-1 with no card to discard)."""
+        best, best_card = _NOTHING_TO_GAIN, -1
+        for card in cards_of(self.discardable(hand)):
+            cost = self.cost(hand & ~(1 << card)) + self.feed(card)
+            if cost < best:
+                best, best_card = cost, card
+        return (best, best_card) if best_card >= 0 else (self.cost(hand), -1)
+
+    def discardable(self, hand: int) -> int:
+        """Return the cards of `hand` that may be discarded this turn (LG-10); of equal cards only one."""
+        if not self.view.config.return_taken:
+            hand = hand & ~self.view.taken or hand
+        staff, patrons = hand & STAFF, hand & PATRONS
+        return hand & SUITED | staff & -staff | patrons & -patrons
+
+    def feed(self, card: int) -> float:
+        """Return what it costs that the next seat can draw `card` from the discard pile."""
+        weights, view = self.weights, self.view
+        left = view.hand_counts[self.next_seat]
+        if self.next_seat == view.seat or not left:
+            return 0.0
+        if is_patron(card):
+            return weights.feed_patron
+        if is_staff(card):
+            return weights.feed_staff
+        cost = 0.0
+        if self.fits >> card & 1:
+            cost += weights.feed_fit + (weights.feed_last if left == 1 else 0.0)
+        if view.known[self.next_seat] & _partners(card):
+            cost += weights.feed_known
+        return cost
+
+    def is_useful(self, card: int, hand: int) -> bool:
+        """Tell whether `card` would complete a meld with `hand`, is an L, or makes a half with it."""
+        if card >= FIRST_PATRON:
+            return False
+        shape = shape_of(hand & SUITED)
+        staff = (hand & STAFF).bit_count()
+        return is_staff(card) or bool((shape.outs | (shape.near if staff else 0)) >> card & 1)
+
+
+def table_fits(table: Mapping[int, Meld]) -> tuple[int, int, int]:
+    """Return the suited cards that can be added now: to sets or in the place of Ls, above a series, below a series."""
+    sets = above = below = 0
+    for meld in table.values():
+        if meld.kind == "rank":
+            if meld.size < MOST_IN_SET["rank"] or meld.staff:
+                sets |= RANK_MASKS[meld.rank] & ~meld.cards
+        elif meld.kind == "series":
+            span = meld.span
+            sets |= meld.filled
+            above |= up(1 << span.bit_length() - 1)
+            below |= down(span & -span)
+    return sets, above, below
+
+
+def _partners(card: int) -> int:
+    """Return the cards that make a half of a meld with the suited `card`."""
+    own = 1 << card
+    return (RANK_MASKS[card % RANK_COUNT] & ~own) | up(own) | up(own, 2) | down(own) | down(own, 2)
+
+
+def _seen(view: View) -> int:
+    """Return the cards that will not be drawn by anybody soon: in hand, on the table, discarded or set aside."""
+    seen = view.hand | view.aside | mask_of(view.discard)
+    for meld in view.table.values():
+        seen |= meld.cards
+    return seen
+
+
+def points_back(cards: int) -> int:
+    """Return the points of the cards of a mask, whatever they are."""
+    return sum(POINTS[card] for card in cards_of(cards))

@@ -1,0 +1,42 @@
+"""What the greedy player of Library Game holds for how important; found by playing variants against each other."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """All numbers are in points of a hand at the end of a round (LG-1), unless said otherwise.
+
+    danger: how near the end seems (0-1) by the smallest number of cards in another hand, from 0 up;
+    early_points: the part of a card's points that counts at the start of a round; card: what any card to be shed costs;
+    done, fit: the part of a card's cost that is saved as it is in a whole meld in hand, or fits on the table;
+    joker_link: likewise for a pair or neighbours while an L is held; out: worth of each card that completes a meld;
+    near: worth of each card that would make a pair or neighbours; staff: worth of an L early; patron: of a PP early.
+    """
+
+    danger: tuple[float, ...] = (1.0, 0.75, 0.55, 0.4, 0.3, 0.22, 0.17, 0.12)
+    early_points: float = 0.35
+    card: float = 4.0
+    done: float = 0.6
+    fit: float = 0.5
+    joker_link: float = 0.35
+    out: float = 0.5
+    near: float = 0.06
+    staff: float = 14.0
+    patron: float = 12.0
+    checked_out: float = 12.0
+    feed_fit: float = 2.0
+    feed_known: float = 2.0
+    feed_staff: float = 8.0
+    feed_patron: float = 4.0
+    feed_last: float = 12.0
+    draw_margin: float = 2.5
+    blind: float = 1.5
+    bonus_margin: float = 2.0
+    hurt: float = 0.25
+    hurt_near_end: float = 8.0
+    trespass_will: float = 0.4
+    guard: float = 0.5
+
+
+WEIGHTS = Weights()

@@ -1,0 +1,93 @@
+"""The command line: `python -m cardcatalog`. Errors are sentences, never tracebacks."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from .errors import CardCatalogError
+from .scenario import run_file, scenario_files
+from .shelf import GAMES
+from .simulate import figures_text, simulate
+
+_ABOUT = "Card Catalog: library card games. Library Game is by Gene Ambaum of Library Comic."
+_SCENARIO = """Check rules written as data: a line for each file, and what differs where one does not hold.
+Exit status: 0 if all hold, 1 if one does not, 2 if one cannot be read as a scenario."""
+_SIMULATE = "Let bots play, and count. The same seed gives the same figures everywhere."
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit status."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        status: int = chosen.run(chosen)
+    except CardCatalogError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 130
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m cardcatalog", description=_ABOUT)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    scenario = commands.add_parser("scenario", help="check rules written as data", description=_SCENARIO)
+    scenario.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="a scenario, or a folder of them (*.toml)"
+    )
+    scenario.set_defaults(run=_scenario)
+    simulation = commands.add_parser("simulate", help="let bots play, and count", description=_SIMULATE)
+    simulation.add_argument("game", choices=list(GAMES), metavar="GAME", help=", ".join(GAMES))
+    simulation.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
+    simulation.add_argument("--seats", type=int, default=4, metavar="P", help="players in each (4)")
+    simulation.add_argument(
+        "--bots", default="greedy", metavar="A,B,..", help="who plays: seat by seat, then again (greedy)"
+    )
+    simulation.add_argument("--seed", default="1", metavar="S", help="a whole number of 0 or more (1)")
+    simulation.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="an option of the rules: rounds=1, kinder=true"
+    )
+    simulation.add_argument("--json", action="store_true", help="print JSON, not a table")
+    simulation.set_defaults(run=_simulate)
+    return parser
+
+
+def _scenario(chosen: argparse.Namespace) -> int:
+    verdicts = [run_file(path) for given in chosen.files for path in scenario_files(given)]
+    for verdict in verdicts:
+        mark = "ok" if verdict.holds else "CANNOT" if verdict.unreadable else "FAILED"
+        print(f"{mark:<7} {verdict.rule:<7} {verdict.path}: {verdict.unreadable or verdict.why}")
+        for line in verdict.failures:
+            print(f"        {line}")
+    failed = sum(not verdict.holds for verdict in verdicts)
+    print(f"{len(verdicts) - failed} of {len(verdicts)} hold.")
+    return 2 if any(verdict.unreadable for verdict in verdicts) else 1 if failed else 0
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    options = dict(_parse_option(text) for text in chosen.option)
+    bots = [name.strip() for name in chosen.bots.split(",")]
+    figures = simulate(chosen.game, chosen.games, chosen.seats, bots, _parse_seed(chosen.seed), options)
+    print(json.dumps(figures.to_dict(), indent=2) if chosen.json else figures_text(figures))
+    return 0
+
+
+def _parse_seed(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 39:
+        raise CardCatalogError(f"The seed is “{text}”: it must be a whole number of 0 or more, of up to 39 digits.")
+    return int(text)
+
+
+def _parse_option(text: str) -> tuple[str, Any]:
+    """Return name and value of `name=value`; the value is a number, true, false, or a text."""
+    name, equals, value = text.partition("=")
+    if not equals or not name:
+        raise CardCatalogError(f"“{text}” is not an option: write name=value, as in rounds=1 or kinder=true.")
+    if value in ("true", "false"):
+        return name, value == "true"
+    digits = value.removeprefix("-")
+    return name, int(value) if digits.isascii() and digits.isdigit() and len(digits) < 20 else value
