@@ -138,7 +138,7 @@ def _why_no_series(at: Situation, action: PlaySeries) -> str | None:
         return "A series has at least one suited card (LG-14)."
     if action.cards & ~SUITED:
         return "A series is made of suited cards, and of Ls that say what they stand for (LG-14)."
-    return _why_no_run(action.cards | mask_of(card for _, card in action.fills))
+    return _why_no_run(action.cards | mask_of(card for _, card in action.fills), "LG-14")
 
 
 def _why_no_fills(span: int, fills: tuple[tuple[int, int], ...]) -> str | None:
@@ -157,13 +157,13 @@ def _why_no_fills(span: int, fills: tuple[tuple[int, int], ...]) -> str | None:
     return None
 
 
-def _why_no_run(span: int) -> str | None:
+def _why_no_run(span: int, rule: str) -> str | None:
     suits = [suit for suit in SUIT_MASKS if span & suit]
     if len(suits) > 1:
-        return "A series is of one suit (LG-14)."
+        return f"A series is of one suit ({rule})."
     if not is_run(span):
-        return "The cards of a series follow one another without a gap, ace low and nothing above the king (LG-14)."
-    return f"A series has at least {LEAST} cards (LG-14)." if span.bit_count() < LEAST else None
+        return f"The cards of a series follow one another without a gap, ace low and nothing above the king ({rule})."
+    return f"A series has at least {LEAST} cards ({rule})." if span.bit_count() < LEAST else None
 
 
 def _why_no_add(at: Situation, action: Add) -> str | None:
@@ -209,9 +209,10 @@ def _why_no_growth(meld: Meld, action: Add) -> str | None:
     if action.cards & STAFF:
         return "Say which card of the series each L stands for (LG-17)."
     if action.cards & PATRONS:
-        return "Problem Patrons do not go into a series (LG-14)."
+        return "Problem Patrons do not go into a series (LG-14, LG-18)."
     problem = _why_no_fills(meld.span | action.cards, action.fills)
-    return problem or _why_no_run(added(meld, action.cards, action.fills, action.swaps)[0].span)
+    grown = added(meld, action.cards, action.fills, action.swaps)[0]
+    return problem or _why_no_run(grown.span, "LG-14, LG-18")
 
 
 def _why_no_bigger_set(meld: Meld, action: Add) -> str | None:
