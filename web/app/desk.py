@@ -1,0 +1,85 @@
+"""The desk: starts, resumes and ends games, and hands events to the game in progress."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardcatalog.errors import CardCatalogError
+
+from .reply import Reply
+from .session import Session
+from .setup import SetUp, from_form
+from .table import Table
+
+Data = Mapping[str, Any]
+
+
+class Desk:
+    """One page's games, one at a time."""
+
+    def __init__(self) -> None:
+        """Open with no game."""
+        self.session: Session | None = None
+        self.games = 0
+
+    def start(self, data: Data, seed: int) -> dict[str, Any]:
+        """Start a game from the fields of the form; {"problem": sentence} if they do not fit."""
+        form = data.get("form")
+        try:
+            set_up = from_form(form if isinstance(form, dict) else {})
+            return self._sit(Session(_table(set_up, seed), self._next_number()))
+        except CardCatalogError as error:
+            return {"problem": str(error)}
+
+    def resume(self, data: Data) -> dict[str, Any]:
+        """Go on with a saved game; {"problem": sentence} if it cannot be read."""
+        try:
+            return self._sit(Session.resume(str(data.get("save", "")), self._next_number()))
+        except CardCatalogError as error:
+            return {"problem": str(error)}
+
+    def event(self, data: Data, seed: int) -> dict[str, Any]:
+        """Hand an event to the game, or leave it; an empty reply if there is no game."""
+        word = str(data.get("do", ""))
+        if self.session is None:
+            return {}
+        if word == "rematch":
+            return self._rematch(seed)
+        if word == "front":
+            return self._leave()
+        return self.session.event(data).to_dict()
+
+    def step(self, data: Data) -> dict[str, Any]:
+        """Let the others go on, if the token is of this moment of this game."""
+        return self.session.step(str(data.get("token", ""))).to_dict() if self.session else {}
+
+    def report(self) -> dict[str, Any]:
+        """Return the record of the game as text, to be copied into a report."""
+        return {"report": self.session.table.match.record.to_json() if self.session else ""}
+
+    def _next_number(self) -> int:
+        self.games += 1
+        return self.games
+
+    def _sit(self, session: Session) -> dict[str, Any]:
+        self.session = session
+        return session.opening().to_dict()
+
+    def _rematch(self, seed: int) -> dict[str, Any]:
+        """Start again with the same set-up and another deal."""
+        if self.session is None or not self.session.table.over:
+            return {}
+        record = self.session.table.match.record
+        set_up = SetUp(dict(record.config), list(record.names), list(record.players))
+        return self._sit(Session(_table(set_up, seed), self._next_number()))
+
+    def _leave(self) -> dict[str, Any]:
+        """Go back to the front page; a finished game is put away, another is kept for later."""
+        session, self.session = self.session, None
+        reply = Reply(screen="front", state="ready", dialog=False, wait=())
+        if session and session.table.over:
+            reply.save = ""
+        return reply.to_dict()
+
+
+def _table(set_up: SetUp, seed: int) -> Table:
+    return Table.new(set_up.options, seed, set_up.names, set_up.players)

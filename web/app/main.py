@@ -1,0 +1,53 @@
+"""The entry of the page's Python: the only module that knows the browser. Every export takes and returns JSON text."""
+
+import json
+import secrets
+from typing import Any
+
+from app.desk import Desk
+
+__export__ = ["event", "hello", "report", "resume", "start", "step"]
+
+_DESK = Desk()
+_SEED_BITS = 128
+
+
+def _read(text: str) -> dict[str, Any]:
+    data = json.loads(text)
+    return data if isinstance(data, dict) else {}
+
+
+def hello(text: str) -> str:
+    """Answer that Python is there."""
+    return json.dumps({"hello": _read(text).get("name", "")})
+
+
+def start(text: str) -> str:
+    """Start a game from the set-up form; a shared seed is taken from `seed` (hex digits)."""
+    data = _read(text)
+    return json.dumps(_DESK.start(data, _shared_seed(data) or secrets.randbits(_SEED_BITS)))
+
+
+def resume(text: str) -> str:
+    """Go on with a saved game."""
+    return json.dumps(_DESK.resume(_read(text)))
+
+
+def event(text: str) -> str:
+    """Answer a click, a key or a choice."""
+    return json.dumps(_DESK.event(_read(text), secrets.randbits(_SEED_BITS)))
+
+
+def step(text: str) -> str:
+    """Let the others go on."""
+    return json.dumps(_DESK.step(_read(text)))
+
+
+def report(_: str) -> str:
+    """Return the record of the game."""
+    return json.dumps(_DESK.report())
+
+
+def _shared_seed(data: dict[str, Any]) -> int | None:
+    seed = str(data.get("seed") or "").lower()
+    return int(seed, 16) if 0 < len(seed) <= _SEED_BITS // 4 and not seed.strip("0123456789abcdef") else None

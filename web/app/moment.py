@@ -1,0 +1,137 @@
+"""The choices of the moment: what the person's selection could mean, and the answers to what the person is asked."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from cardcatalog.library_game import actions as act
+from cardcatalog.library_game.cards import PATRON_COUNT, PATRONS, STAFF_COUNT, cards_of
+from cardcatalog.library_game.view import View
+
+from .asks import Choice, action_label, meld_in_brief, nearest, played, told_apart
+from .phrases import Names
+from .scene import Mode
+
+TextOf = Callable[[act.Action], str]
+CLEAR = Choice("clear", "Clear", "quiet")
+LOOK = Choice("returned", "Look through the returned cards")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the person can do: buttons, melds that the selection could join, and why it means nothing if so."""
+
+    choices: tuple[Choice, ...] = ()
+    targets: frozenset[int] = frozenset()
+    why_not: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a moment is made from; `target`: the meld that was tapped, when the selection could join it in more ways."""
+
+    view: View
+    mode: Mode
+    names: Names
+    text_of: TextOf
+    selected: int = 0
+    target: int | None = None
+    mix: tuple[int, int] = (4, 4)
+
+
+def moment(asked: Asked) -> Moment:
+    """Return the choices of the moment."""
+    match asked.mode:
+        case "act":
+            return _acting(asked)
+        case "discard":
+            return _returning(asked)
+        case "draw":
+            calls = [act.CallShuffle()] if asked.view.is_legal(act.CallShuffle()) else []
+            return Moment((*_plain(asked, calls),))
+        case "take":
+            view = asked.view
+            stacks = [act.TakeTop(stack) for stack in (1, 2) if view.stack_counts[stack - 1]]
+            look = [LOOK] if view.discard else []
+            return Moment((*look, *_plain(asked, [*stacks, act.TakeNone()])))
+        case "trespass":
+            return Moment(_plain(asked, [*_trespasses(asked.view), act.Allow()]))
+        case "bonus" | "vote":
+            return Moment(_plain(asked, asked.view.legal_actions()))
+        case "incident":
+            return Moment(_plain(asked, [act.Incident(seat) for seat in asked.view.tied]))
+        case "mix":
+            return Moment(_mixing(asked))
+    return Moment(_after(asked.mode))
+
+
+def _plain(asked: Asked, actions: Iterable[act.Action]) -> tuple[Choice, ...]:
+    return tuple(played(action, asked.text_of(action), asked.view, asked.names) for action in actions)
+
+
+def _trespasses(view: View) -> list[act.Action]:
+    every = [act.Trespass(card) for card in cards_of(view.hand)]
+    return [action for action in every if view.is_legal(action)]
+
+
+def _after(mode: Mode) -> tuple[Choice, ...]:
+    if mode == "ended":
+        return Choice("next", "Go on", "primary"), Choice("round", "See the count")
+    if mode == "game-over":
+        return (
+            Choice("rematch", "Rematch", "primary"),
+            Choice("game", "See the ranking"),
+            Choice("front", "Front page"),
+        )
+    return ()
+
+
+def _acting(asked: Asked) -> Moment:
+    """Return all that the selection could mean: one button a meaning, never a guess."""
+    view, selected = asked.view, asked.selected
+    if not selected:
+        return Moment()
+    melds = [None, *view.table] if asked.target is None else [asked.target]
+    meanings = {meld: view.interpretations(selected, meld) for meld in melds}
+    actions = [action for found in meanings.values() for action in found]
+    single = selected.bit_count() == 1
+    if single and asked.target is None:
+        card = cards_of(selected)[0]
+        actions += [act.PlayPatron(card)] if selected & PATRONS else []
+        actions += [action for action in (act.Discard(card),) if view.is_legal(action)]
+    brief = {asked.text_of(action): _brief(view, action) for action in actions}
+    choices = told_apart(_plain(asked, actions), {f"play {text}": said for text, said in brief.items()})
+    why = None if actions else view.why_not(nearest(selected))
+    targets = frozenset(meld for meld, found in meanings.items() if meld is not None and found)
+    return Moment((*_first_is_primary(choices), CLEAR), targets, why)
+
+
+def _brief(view: View, action: act.Action) -> str:
+    return meld_in_brief(view.table[action.meld]) if isinstance(action, act.Add) else ""
+
+
+def _returning(asked: Asked) -> Moment:
+    if asked.selected.bit_count() != 1:
+        return Moment((CLEAR,) if asked.selected else ())
+    action = act.Discard(cards_of(asked.selected)[0])
+    why = asked.view.why_not(action)
+    choices = _plain(asked, [] if why else [action])
+    return Moment((*_first_is_primary(choices), CLEAR), why_not=why)
+
+
+def _first_is_primary(choices: Iterable[Choice]) -> list[Choice]:
+    return [replace(choice, kind="primary") if index == 0 else choice for index, choice in enumerate(choices)]
+
+
+def _mixing(asked: Asked) -> tuple[Choice, ...]:
+    staff, patrons = asked.mix
+    steps = [
+        ("staff-less", "One L less", staff > 0),
+        ("staff-more", "One L more", staff < STAFF_COUNT),
+        ("patrons-less", "One PP less", patrons > 0),
+        ("patrons-more", "One PP more", patrons < PATRON_COUNT),
+    ]
+    action = act.Mix(staff, patrons)
+    confirm = [
+        Choice(f"play {asked.text_of(action)}", action_label(action, asked.view, asked.names), "primary")
+    ] if asked.view.is_legal(action) else []  # fmt: skip
+    return (*confirm, *(Choice(f"mix {name}", label) for name, label, able in steps if able))

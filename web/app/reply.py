@@ -1,0 +1,41 @@
+"""What Python answers to the page: a plain value that becomes JSON."""
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+# How long the table waits before the next visible step, in milliseconds at normal speed; the page scales it.
+WAIT_STEP = 900
+WAIT_TRESPASS = 1800  # the same after every PP, so that it does not tell who is asked (LG-22)
+
+
+@dataclass(slots=True)
+class Reply:
+    """Changes of the page.
+
+    regions: html by the id of its region, only those that changed; state: `ready`, `thinking` or `over`;
+    say: what a screen reader is to announce; focus: ids to go to, best first, if the focused element is gone;
+    jump: go there even if it is not; dialog: whether the dialog is to be open, None for no change;
+    wait: (milliseconds, token) until the page is to call `step`, () for never, None for as before;
+    save: what to keep ("" to forget it);
+    summary: what the front page says of the saved game; toast: a sentence to show for a while; stamp: of this html.
+    """
+
+    regions: dict[str, str] = field(default_factory=dict)
+    state: str = ""
+    say: list[str] = field(default_factory=list)
+    focus: list[str] = field(default_factory=list)
+    jump: bool = False
+    dialog: bool | None = None
+    wait: tuple[int, str] | tuple[()] | None = None
+    save: str | None = None
+    summary: str | None = None
+    toast: str | None = None
+    stamp: str = ""
+    screen: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain data for the page, without what does not change."""
+        return {name: value for name, value in asdict(self).items() if value != _UNCHANGED[name]}
+
+
+_UNCHANGED = asdict(Reply())

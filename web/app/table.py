@@ -1,0 +1,178 @@
+"""One game as it goes on: the match, what was told of it, and when it waits; knows nothing of the screen."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from cardcatalog.bots import BOTS, luck
+from cardcatalog.errors import RecordError
+from cardcatalog.library_game import actions as act
+from cardcatalog.library_game import events as happened
+from cardcatalog.library_game.cards import cards_of, mask_of
+from cardcatalog.library_game.view import View
+from cardcatalog.match import Match
+from cardcatalog.record import Record
+from cardcatalog.shelf import GAMES
+
+from .news import Line, tell
+from .phrases import Names, a_card
+from .scene import Mode
+
+if TYPE_CHECKING:
+    from cardcatalog.library_game.state import State
+
+GAME_ID = "library-game"
+GAME = GAMES[GAME_ID]
+
+
+class Table:
+    """A match with its log, as the person of seat 0 lives through it.
+
+    told: the lines of each round; since: how many lines of this round there were when the person's last turn ended;
+    results: the rounds that are over; pausing: everybody may think about a trespass now, whoever can (LG-22);
+    fresh: mask of cards that came to the person's hand lately; ended: the view before the last round's last action.
+    """
+
+    def __init__(self, match: Match) -> None:
+        """Start from a match in which nothing has been played yet."""
+        self.match = match
+        self.names = Names(match.record.names)
+        self.told: list[list[Line]] = [[]]
+        self.since = 0
+        self.results: list[happened.RoundEnded] = []
+        self.pausing = False
+        self.fresh = 0
+        self.ended: View | None = None
+        self.incident: int | None = None
+        view = self.view
+        face_up = view.discard[-1] if view.discard else None
+        self._note(happened.RoundStarted(view.round, view.dealer, face_up), view)
+
+    @classmethod
+    def new(cls, options: Mapping[str, Any], seed: int, names: Sequence[str], players: Sequence[str]) -> "Table":
+        """Return a new game; ConfigError with a sentence for options that the rules do not allow."""
+        return cls(Match.new(GAME_ID, dict(options), seed, list(names), list(players)))
+
+    @classmethod
+    def replayed(cls, record: Record) -> "Table":
+        """Return the game of a record, played again so that everything is told again; RecordError with a sentence."""
+        if record.game != GAME_ID:
+            raise RecordError("This is a game of another table.")
+        table = cls.new(record.config, record.seed, record.names, record.players)
+        seats = table.match.state.seats
+        if len(record.names) != seats or len(table.players) != seats or set(table.players[1:]) - set(BOTS[GAME_ID]):
+            raise RecordError("This game has players that are not known here.")
+        for text in record.actions:
+            table.play(GAME.parse_action(text))
+        return table
+
+    @property
+    def state(self) -> "State":
+        """The true state of the match."""
+        return cast("State", self.match.state)
+
+    @property
+    def view(self) -> View:
+        """What the person may know."""
+        view: View = self.match.view(0)
+        return view
+
+    @property
+    def players(self) -> list[str]:
+        """Who plays each seat: “person” or the name of a bot."""
+        return self.match.record.players
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.match.over)
+
+    @property
+    def mode(self) -> Mode:
+        """What the person is asked now: the phase, or “wait” while others act or may think about a trespass."""
+        state = self.state
+        if state.phase in ("game-over", "incident"):
+            return state.phase
+        return "wait" if self.pausing or state.actor != 0 else state.phase
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the table goes on by itself after a while."""
+        return self.mode == "wait"
+
+    def play(self, action: act.Action) -> list[Line]:
+        """Do the action of whoever is to act, and return what was told of it; IllegalAction changes nothing."""
+        before = self.view
+        by_person = self.state.actor == 0
+        events = self.match.play(action)
+        lines: list[Line] = []
+        for event in events:
+            seen = happened.seen_by(event, 0)
+            if seen is not None:
+                lines += self._note(seen, before)
+        self.pausing = isinstance(action, act.PlayPatron) or (isinstance(action, act.Allow) and by_person)
+        return lines
+
+    def step(self) -> list[Line]:
+        """Let the others do one visible thing, and return what was told of it."""
+        if self.pausing:
+            return self._trespass_pause()
+        if not self.waiting:
+            return []
+        return self.play(self._chosen())
+
+    def _trespass_pause(self) -> list[Line]:
+        """End the pause after a PP was played: those who were asked and would not keep it to themselves (LG-22)."""
+        self.pausing = False
+        patron = self.state.middle
+        lines: list[Line] = []
+        state = self.state
+        while state.phase == "trespass" and state.actor != 0:
+            lines += self.play(self._chosen())
+        if lines or self.mode == "trespass":
+            return lines
+        return [Line(None, f"Nobody trespassed {a_card(patron)}.")]
+
+    def _chosen(self) -> act.Action:
+        state, record = self.state, self.match.record
+        chance = luck(record.seed, state.actor, len(record.actions))
+        action: act.Action = BOTS[GAME_ID][self.players[state.actor]](self.match.view(state.actor), chance)
+        return action
+
+    def _note(self, event: happened.Event, before: View) -> list[Line]:
+        """Keep what an event means for the log and the person; return its line, if it has one."""
+        match event:
+            case happened.RoundStarted() if self.told[0]:
+                self.told.append([])
+                self.since = 0
+                self.fresh = 0
+            case happened.RoundEnded():
+                self.results.append(event)
+                self.ended = before
+            case happened.IncidentFiled():
+                self.incident = event.seat
+            case happened.TurnStarted() if event.seat != 0 and before.turn == 0:
+                self.since = len(self.told[-1])
+        self._freshen(event)
+        line = tell(event, self.names, before.table)
+        if line:
+            self.told[-1].append(line)
+        return [line] if line else []
+
+    def _freshen(self, event: happened.Event) -> None:
+        match event:
+            case happened.Drew(seat=0, card=int(card)) | happened.Took(seat=0, card=int(card)):
+                self.fresh |= 1 << card
+            case happened.Added(seat=0):
+                self.fresh |= event.back
+            case happened.MeldChanged(owner=0):
+                self.fresh |= event.back
+            case happened.Discarded(seat=0):
+                self.fresh = 0
+
+    def hidden_cards(self) -> int:
+        """Return the mask of the cards that the person must not see: other hands and both stacks (for tests)."""
+        state = self.state
+        seen = self.view
+        shown = seen.hand | mask_of(seen.discard) | seen.aside
+        shown |= mask_of(card for meld in seen.table.values() for card in cards_of(meld.cards))
+        return mask_of(state.zones()) & ~shown & ~(1 << seen.middle if seen.middle >= 0 else 0)
