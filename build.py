@@ -47,7 +47,7 @@ def main() -> int:
 
 def build(command: argparse.Namespace, _: list[str]) -> int:
     """Make the site."""
-    from workshop import site  # noqa: PLC0415  needs the environment
+    from workshop import site
 
     site.build(command.out)
     files = [file for file in command.out.rglob("*") if file.is_file()]
@@ -58,7 +58,7 @@ def build(command: argparse.Namespace, _: list[str]) -> int:
 
 def serve(command: argparse.Namespace, passed_on: list[str]) -> int:
     """Make the site and serve it until Ctrl-C."""
-    from workshop.host import Host  # noqa: PLC0415  netlify.toml is read only here
+    from workshop.host import Host
 
     build(command, passed_on)
     host = Host(command.out, command.port)
@@ -73,8 +73,8 @@ def serve(command: argparse.Namespace, passed_on: list[str]) -> int:
 
 
 def test(command: argparse.Namespace, passed_on: list[str]) -> int:
-    """Lint, check types, and run every test against the built wheel and the built site; extra arguments go to pytest."""
-    from workshop import site  # noqa: PLC0415  needs the environment
+    """Lint, check types, and run every test against built wheel and built site; extra arguments go to pytest."""
+    from workshop import site
 
     checked = [path for path in CHECKED if (ROOT / path).exists()]
     failed = [tool for tool in (["ruff", "check", "--quiet", "."], ["mypy", *checked]) if _run_tool(tool)]
@@ -82,7 +82,7 @@ def test(command: argparse.Namespace, passed_on: list[str]) -> int:
     build(command, passed_on)
     with tempfile.TemporaryDirectory(dir=SCRATCH, prefix="wheel-") as folder:
         with zipfile.ZipFile(site.build_wheel(Path(folder))) as wheel:
-            wheel.extractall(folder)  # noqa: S202  our own wheel
+            wheel.extractall(folder)
         settings = {BROWSER_VARIABLE: str(browser), "CARDCATALOG_DIST": str(command.out)}
         paths = f"pythonpath={folder} web tests ."
         if _run_tool(["pytest", "-o", paths, *passed_on], {**settings, "CARDCATALOG_WHEEL": folder}):

@@ -2,6 +2,13 @@
 /* global BUILD -- what the build knows: { core, main, config, download: [{ url, size }] } */
 
 const START_LIMIT_MS = 180_000; // a slow phone needs about 30 s; after this nobody is waiting any more
+// PyScript only prints an exception of the entry script and carries on; this, run after it, exports a function that tells.
+const AFTER_MAIN = `
+def start_error(_, error=getattr(__import__("sys"), "last_exc", None)):
+    import json
+    return json.dumps(error and f"{type(error).__name__}: {error}")
+__export__ = ["start_error"] if start_error.__defaults__[0] else [*__export__, "start_error"]
+`;
 const UPDATE_CHECK_MS = 3_600_000; // a tab that stays open for days looks for a new version once an hour
 
 /**
@@ -71,6 +78,7 @@ async function startWorker() {
   // This hook is passed on as source text and evaluated, which the page's security policy forbids. It only serves
   // `pyscript.fs`, which a worker without isolation headers cannot use anyway.
   hooks.worker.onBeforeRunAsync.clear();
+  hooks.worker.codeAfterRunAsync.add(AFTER_MAIN);
   const created = new Promise((resolve) => hooks.main.onWorker.add((_, worker) => resolve(worker)));
   addElement("script", { type: "py", worker: "", name: "cardcatalog", src: BUILD.main });
   return Promise.race([created.then(whenReady), tooLate()]);
@@ -88,10 +96,19 @@ function whenReady(worker) {
   const broken = new Promise((_, reject) => {
     worker.addEventListener("error", (event) => reject(new Error(`Python could not start (${event.message}).`)));
   });
-  const ready = worker.ready.catch((error) => {
+  return Promise.race([startedWorker(worker), broken]);
+}
+
+async function startedWorker(worker) {
+  let reason;
+  try {
+    await worker.ready;
+    reason = JSON.parse(await worker.sync.start_error("null"));
+  } catch (error) {
     throw new Error(`Python could not start (${lastLine(error)}).`, { cause: error });
-  });
-  return Promise.race([ready, broken]);
+  }
+  if (reason) throw new Error(`Python could not start (${reason}).`);
+  return worker;
 }
 
 function tooLate() {

@@ -75,7 +75,7 @@ class Host:
             extensions_map = {"": "application/octet-stream", **TYPES}  # noqa: RUF012  as the base class has it
             timeout = 30
 
-            def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  the base class's own
+            def __init__(self, *args: Any, **kwargs: Any) -> None:
                 super().__init__(*args, directory=folder, **kwargs)
 
             def translate_path(self, path: str) -> str:

@@ -21,6 +21,12 @@ BROWSER_VARIABLE = "CARDCATALOG_BROWSER"
 # Without a server name that resolves, Playwright gives up in two seconds; a silent network is given up after this.
 DOWNLOAD_LIMIT = {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "5000"}
 
+WHERE_PLAYWRIGHT_PUTS_IT = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
 
 class MissingError(Exception):
     """Something the work needs cannot be had; the message is one sentence for the person at the terminal."""
@@ -103,10 +109,7 @@ def _named_browser(path: Path) -> Path:
 
 
 def _playwright_browser() -> Path | None:
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415  only the virtual environment has it
-
-    with sync_playwright() as playwright:
-        path = Path(playwright.chromium.executable_path)
+    path = Path(run(sys.executable, "-c", WHERE_PLAYWRIGHT_PUTS_IT).strip())
     if not path.is_file():
         print("Looking for a test browser ...", flush=True)
         with suppress(MissingError):  # no way to its download: the next source is asked

@@ -1,4 +1,4 @@
-"""Makes the site: wheel, Python of the page, vendored runtime, bundled page, service worker. Runs in the environment."""
+"""Makes the site: wheel, Python of the page, vendored runtime, bundled page, service worker. Runs in `.venv`."""
 
 import json
 import re
@@ -9,7 +9,7 @@ import zipfile
 from pathlib import Path
 
 from workshop import vendor
-from workshop.machine import ROOT, SCRATCH, WEB, MissingError, run, run_node
+from workshop.machine import SCRATCH, WEB, MissingError, run, run_node
 
 BUNDLER = WEB / "bundle.mjs"
 MANIFEST = "manifest.webmanifest"

@@ -84,7 +84,7 @@ def licences_text() -> str:
         "Atkinson Hyperlegible": MODULES / "@fontsource" / "atkinson-hyperlegible" / "LICENSE",
         "PyScript": MODULES / "@pyscript" / "core" / "LICENSE",
         "polyscript": MODULES / "polyscript" / "LICENSE",
-        "Pyodide (Mozilla Public License 2.0)": MODULES / "axe-core" / "LICENSE",  # same text; Pyodide's package has none
+        "Pyodide (Mozilla Public License 2.0)": MODULES / "axe-core" / "LICENSE",  # Pyodide's has none
         "CPython's standard library": _python_licence(),
         "idiomorph": MODULES / "idiomorph" / "LICENSE",
         "Workbox": MODULES / "workbox-core" / "LICENSE",
