@@ -123,7 +123,7 @@ def _play(figures: Figures, seed: int) -> bytes:
     """Play one game, count it, and return a hash over its actions and its result."""
     match = Match.new(figures.game, figures.options, seed, players=figures.bots)
     choosers = [BOTS[figures.game][name] for name in figures.bots]
-    turns = 0
+    turns = 1  # the first turn began with the deal, before there was an event
     while not match.over:
         seat = match.state.actor
         chance = luck(seed, seat, len(match.record.actions))

@@ -1,4 +1,4 @@
-"""The scenario runner: it passes what holds, fails what does not with the difference, and refuses what is no scenario."""
+"""The scenario runner passes what holds, tells the difference where it does not, and refuses what is no scenario."""
 
 from pathlib import Path
 
@@ -29,7 +29,10 @@ illegal = ["add m1 7E", "set 7E 9R", "dance"]
 legal_exactly = ["discard 7E", "discard 9R", "add m1 7E/L1"]
 why_not = { "set 7E 9R" = "LG-13", "dance" = "dance" }
 play = "add m1 7E/L1"
-expect = { phase = "discard", hands = ["L1 9R", "3B 2B", "5P"], table = [ { owner = 1, kind = "set", cards = "7P 7E 7R 7B L2" } ] }
+[step.expect]
+phase = "discard"
+hands = ["L1 9R", "3B 2B", "5P"]
+table = [ { owner = 1, kind = "set", cards = "7P 7E 7R 7B L2" } ]
 [[step]]
 play = "discard L1"
 expect = { discard = "L1 4M", actor = 1 }
