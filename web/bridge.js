@@ -1,0 +1,428 @@
+// The page's thin JavaScript: events go to Python, html comes back. Focus, storage, timers and motion; no rules.
+import { Idiomorph } from "idiomorph";
+import { applyUpdate, boot, onUpdate } from "./boot.js";
+
+const KEPT = {
+  game: "cardcatalog.game",
+  summary: "cardcatalog.summary",
+  spoiled: "cardcatalog.unreadable",
+  setup: "cardcatalog.setup",
+  theme: "cardcatalog.theme",
+  speed: "cardcatalog.speed",
+};
+const SPEEDS = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
+const SLIDE_MS = 220;
+const TOAST_MS = 6000;
+
+const root = document.documentElement;
+const byId = (id) => document.getElementById(id);
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+let python = null; // the API of the worker, once it is there
+let playWhenReady = null; // what the person asked for while Python was still on its way
+let screen = "front";
+let cameFrom = "front";
+let stamp = ""; // names the html on the screen, so that Python can tell stale clicks
+let waiting = null; // [milliseconds, token] until the others go on
+let timer = 0;
+let byKeyboard = false;
+let lastPile = "1";
+
+// ---- storage: may be blocked, full or wiped; the game goes on
+
+let told = false;
+
+function keep(key, text) {
+  try {
+    if (text === "") localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    if (!told) notice("This browser does not let us keep your game: it is lost when the page is closed.");
+    told = true;
+  }
+}
+
+function kept(key) {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function notice(sentence) {
+  byId("notice").textContent = sentence;
+  byId("notice").hidden = !sentence;
+  if (sentence && screen === "table") toast(sentence);
+}
+
+addEventListener("storage", ({ key, newValue }) => {
+  if (key !== KEPT.game || !newValue || screen !== "table") return;
+  toast("A table in another tab has just been kept in place of this one. Play on in only one of them.");
+});
+
+// ---- calls to Python, one at a time and in order
+
+let line = Promise.resolve();
+let under_way = 0;
+
+function ask(name, payload) {
+  under_way += 1;
+  root.dataset.busy = "";
+  line = line.then(async () => {
+    try {
+      const reply = await python.call(name, payload);
+      if (reply) apply(reply, name);
+    } catch (error) {
+      fail(error);
+    } finally {
+      under_way -= 1;
+      if (!under_way) delete root.dataset.busy;
+    }
+  });
+  return line;
+}
+
+const send = (data) => python && ask("event", { ...data, stamp });
+
+function fail(error) {
+  console.error(error);
+  clearTimeout(timer);
+  const hope = kept(KEPT.game) ? " Your game is kept: reload the page to go on with it." : "";
+  byId("failed-text").textContent = `${error.message}${hope}`;
+  byId("failed").hidden = false;
+  closeDialogs();
+  show("front");
+  root.dataset.state = "failed";
+}
+
+// ---- replies
+
+function apply(reply, name) {
+  if (reply.problem) return refuse(reply.problem, name);
+  const held = document.activeElement;
+  const before = places();
+  if (reply.stamp) stamp = root.dataset.stamp = reply.stamp;
+  for (const [id, html] of Object.entries(reply.regions ?? {})) {
+    Idiomorph.morph(byId(id), html, { morphStyle: "innerHTML", restoreFocus: true });
+  }
+  syncLog();
+  if (reply.screen) show(reply.screen);
+  if (reply.dialog === true && !byId("dialog").open) byId("dialog").showModal();
+  if (reply.dialog === false) byId("dialog").close();
+  if (reply.save !== undefined) keep(KEPT.game, reply.save);
+  if (reply.summary || reply.save === "") keep(KEPT.summary, reply.summary ?? "");
+  if (reply.wait) wait(reply.wait);
+  if (reply.toast) toast(reply.toast);
+  announce(reply.say ?? []);
+  refocus(reply, held);
+  slide(before);
+  if (reply.screen === "front") showSaved();
+  if (reply.state) root.dataset.state = reply.state;
+}
+
+/** Python could not start or resume: say why, where it was asked. */
+function refuse(sentence, name) {
+  if (name !== "resume") {
+    byId("setup-problem").textContent = sentence;
+    byId("setup-problem").hidden = false;
+    byId("options").open = true;
+    return;
+  }
+  keep(KEPT.spoiled, kept(KEPT.game));
+  keep(KEPT.game, "");
+  keep(KEPT.summary, "");
+  showSaved();
+  notice(`${sentence} It was put aside, and you can start a new game.`);
+}
+
+function show(name) {
+  if (name === screen) return;
+  if (name === "rules") cameFrom = screen;
+  screen = name;
+  for (const id of ["front", "table", "rules"]) byId(id).hidden = id !== name;
+  document.body.dataset.screen = name;
+  if (name === "front") showSaved();
+  if (name === "table") wait(waiting);
+  else scrollTo(0, 0);
+}
+
+/** Sets the timer for the others; it does not run while the person looks at something else. */
+function wait(next) {
+  clearTimeout(timer);
+  waiting = next?.length ? next : null;
+  if (!waiting || screen !== "table") return;
+  const [ms, token] = waiting;
+  const speed = (SPEEDS[kept(KEPT.speed)] ?? 1) * (calm.matches ? 0.5 : 1);
+  timer = setTimeout(() => ask("step", { token }), ms * speed);
+}
+
+function toast(sentence) {
+  const box = byId("toast");
+  box.setAttribute("aria-hidden", "true"); // the live region says it
+  box.textContent = sentence;
+  box.hidden = false;
+  clearTimeout(box.timer);
+  box.timer = setTimeout(() => (box.hidden = true), TOAST_MS);
+}
+
+/** Says sentences to a screen reader; two nodes take turns, so that the same words are read twice. */
+function announce(sentences) {
+  const text = sentences.filter(Boolean).join(" ");
+  if (!text) return;
+  const live = byId("live");
+  while (live.children.length < 2) live.append(document.createElement("p"));
+  const [one, other] = live.children;
+  const next = one.textContent ? other : one;
+  (next === one ? other : one).textContent = "";
+  next.textContent = text;
+}
+
+/** Never lets the focus fall to the body: goes to what Python thinks sensible, if the focused element is gone. */
+function refocus(reply, held) {
+  const now = document.activeElement;
+  const lost = held !== document.body && (!now || now === document.body || !now.isConnected || now.closest("[hidden]"));
+  const jump = reply.jump && (byKeyboard || !reply.wait);
+  if (!lost && !jump && reply.screen !== "table") return;
+  const target = (reply.focus ?? []).map(byId).find((element) => element?.checkVisibility());
+  (target ?? byId("main")).focus({ preventScroll: !byKeyboard });
+}
+
+// ---- motion: a card that is the same card slides from where it was
+
+function places() {
+  const found = new Map();
+  if (calm.matches || screen !== "table") return found;
+  for (const card of document.querySelectorAll("#table [data-card]")) found.set(card.dataset.card, card.getBoundingClientRect());
+  found.set("turn", document.querySelector(".seat.turn > header")?.getBoundingClientRect());
+  return found;
+}
+
+function slide(before) {
+  if (calm.matches || screen !== "table" || !before.size) return;
+  for (const card of document.querySelectorAll("#table [data-card]")) {
+    const to = card.getBoundingClientRect();
+    const from = before.get(card.dataset.card) ?? origin(card, before);
+    if (!from?.width || !to.width || !to.height) continue;
+    const [x, y] = [from.left - to.left, from.top - to.top];
+    if (Math.abs(x) + Math.abs(y) < 4) continue;
+    const scale = Math.min(from.width / to.width, 1.6);
+    card.animate(
+      [{ transformOrigin: "0 0", transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5 }, { transformOrigin: "0 0" }],
+      { duration: SLIDE_MS, easing: "cubic-bezier(0.2, 0.8, 0.25, 1)" },
+    );
+  }
+}
+
+/** Where a card comes from that was not to be seen before. */
+function origin(card, before) {
+  if (card.closest("#hand")) return byId(`pile-${lastPile}`)?.querySelector(".card, .empty")?.getBoundingClientRect();
+  return card.closest(".seat, #piles") ? before.get("turn") : undefined;
+}
+
+// ---- clicks
+
+const local = {
+  log: () => toggleLog(),
+  rules: () => { closeDialogs(); show("rules"); byId("main").focus(); },
+  back: () => { show(cameFrom); (byId("bar-menu") ?? byId("main")).focus(); },
+  menu: () => byId("menu").showModal(),
+  "close-menu": () => byId("menu").close(),
+  theme: (button) => setTheme(button.dataset.themeValue),
+  speed: (button) => setSpeed(button.dataset.speed),
+  update: () => applyUpdate(),
+  report: () => report(),
+  resume: () => whenReady(() => ask("resume", { save: kept(KEPT.game) })),
+  forget: () => { keep(KEPT.game, ""); keep(KEPT.summary, ""); showSaved(); byId("play").focus(); },
+};
+
+document.addEventListener("click", (event) => {
+  byKeyboard = event.detail === 0; // Enter or Space on a button is a click, too
+  const element = event.target.closest?.("[data-do]");
+  if (event.target === byId("dialog")) return send({ do: "close" });
+  if (event.target === byId("menu")) return byId("menu").close();
+  if (!element) return;
+  if (element.tagName === "A") event.preventDefault();
+  const { do: what } = element.dataset;
+  if (local[what]) return local[what](element);
+  if (byId("menu").open) byId("menu").close();
+  if (element.dataset.pile) lastPile = element.dataset.pile;
+  if (what === "front" && screen !== "table") return show("front");
+  send({ ...element.dataset });
+});
+
+byId("dialog").addEventListener("cancel", (event) => {
+  event.preventDefault();
+  send({ do: "close" });
+});
+
+byId("setup").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = Object.fromEntries(new FormData(event.target));
+  keep(KEPT.setup, JSON.stringify(form));
+  byId("setup-problem").hidden = true;
+  whenReady(() => ask("start", { form, seed: sharedSeed() }));
+});
+
+/** A deal can be shared: the page's address with `#seed=` and hex digits. */
+const sharedSeed = () => new URLSearchParams(location.hash.slice(1)).get("seed");
+
+function whenReady(job) {
+  if (python) return job();
+  playWhenReady = job;
+  if (root.dataset.state !== "failed") byId("play").textContent = "Play as soon as it is here";
+}
+
+function closeDialogs() {
+  byId("menu").close();
+  if (byId("dialog").open) byId("dialog").close();
+}
+
+function toggleLog(open = !byId("log").classList.contains("open")) {
+  byId("log").classList.toggle("open", open);
+  syncLog();
+  (open ? byId("log-close") : byId("bar-log"))?.focus();
+}
+
+function syncLog() {
+  byId("bar-log")?.setAttribute("aria-expanded", byId("log").classList.contains("open"));
+}
+
+// ---- keys
+
+const DIRECT = { 1: "key 1", 2: "key 2", 3: "key 3", d: "key d", s: "panel scores", r: "panel returned", "?": "panel keys" };
+
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (screen !== "table" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector("dialog[open]") || target.closest("input, select, textarea")) return;
+  byKeyboard = true;
+  if (handled(key, event.shiftKey, target)) event.preventDefault();
+});
+
+function handled(key, shift, target) {
+  const card = target.closest("#hand [data-card]");
+  const inPlace = card || target === document.body || target === byId("main");
+  if (key === "ArrowLeft" || key === "ArrowRight") {
+    if (target.closest("#log-entries")) return false;
+    const way = key === "ArrowLeft" ? "left" : "right";
+    return shift ? send({ do: `move ${way}`, card: card?.dataset.card }) : walk(card, way);
+  }
+  if (key === "Enter" && inPlace) return send({ do: "key Enter", card: card?.dataset.card });
+  if (key === "Escape") return byId("log").classList.contains("open") ? (toggleLog(false), true) : send({ do: "clear" });
+  const low = key.toLowerCase();
+  if (low === "l") return toggleLog(), true;
+  if ("123".includes(key)) lastPile = key === "3" ? "discard" : key;
+  return DIRECT[low] && send({ do: DIRECT[low], card: card?.dataset.card });
+}
+
+function walk(card, way) {
+  const cards = [...document.querySelectorAll("#hand [data-card]")];
+  if (!cards.length) return false;
+  const step = way === "left" ? -1 : 1;
+  const next = card ? (cards.indexOf(card) + step + cards.length) % cards.length : step < 0 ? cards.length - 1 : 0;
+  cards[next].focus();
+  return true;
+}
+
+// ---- the front page, settings
+
+function showSaved() {
+  const summary = kept(KEPT.summary);
+  byId("saved").hidden = !(summary && kept(KEPT.game));
+  byId("saved-text").textContent = summary;
+}
+
+function setTheme(theme) {
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  keep(KEPT.theme, theme === "auto" ? "" : theme);
+  press("theme", (button) => button.dataset.themeValue === (root.dataset.theme ?? "auto"));
+}
+
+function setSpeed(speed) {
+  keep(KEPT.speed, speed);
+  press("speed", (button) => button.dataset.speed === speed);
+}
+
+function press(what, chosen) {
+  for (const button of document.querySelectorAll(`[data-do="${what}"]`)) button.setAttribute("aria-pressed", chosen(button));
+}
+
+/** The set-up of last time; fields that are not there any more are passed over. */
+function restoreSetup() {
+  let form = {};
+  try {
+    form = JSON.parse(kept(KEPT.setup) || "{}");
+  } catch {
+    keep(KEPT.setup, "");
+  }
+  const fields = byId("setup").elements;
+  for (const field of fields) {
+    if (field.type === "checkbox") field.checked = form.seats ? form[field.name] === field.value : field.checked;
+    else if (field.type === "radio") field.checked = form[field.name] ? form[field.name] === field.value : field.checked;
+    else if (field.name && field.type !== "hidden" && typeof form[field.name] === "string") field.value = form[field.name];
+  }
+  showSeats();
+}
+
+/** Shows a row, and a place in the list of dealers, for each seat that there is. */
+function showSeats() {
+  const seats = Number(new FormData(byId("setup")).get("seats"));
+  for (const element of byId("setup").querySelectorAll("[data-seat]")) {
+    element.hidden = element.disabled = Number(element.dataset.seat) >= seats;
+  }
+  const dealer = byId("first_dealer");
+  if (dealer.selectedOptions[0]?.hidden) dealer.value = "random";
+}
+
+async function report() {
+  let text = kept(KEPT.game);
+  try {
+    text = (python && (await python.call("report", null)).report) || text;
+  } catch {
+    // the worker is gone: what was kept last is the report
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    toast("The report is copied: paste it wherever you tell us what happened.");
+    announce(["The report is copied."]);
+  } catch {
+    prompt("Copy this report:", text);
+  }
+}
+
+function progress({ done, total, what }) {
+  byId("boot-progress").value = total ? done / total : 0;
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  byId("boot-text").textContent = done < total ? `${what}: ${megabytes(done)} of ${megabytes(total)} MB` : `${what} …`;
+}
+
+async function start() {
+  setTheme(kept(KEPT.theme) || "auto");
+  setSpeed(kept(KEPT.speed) in SPEEDS ? kept(KEPT.speed) : "normal");
+  restoreSetup();
+  showSaved();
+  byId("setup").addEventListener("change", showSeats);
+  onUpdate(() => (byId("update").hidden = false));
+  fetchArt();
+  try {
+    python = await boot(progress);
+  } catch (error) {
+    return fail(error);
+  }
+  byId("play").textContent = "Play";
+  root.dataset.state = "ready";
+  playWhenReady?.();
+}
+
+/** The sprite stands in the page once, so that cards can point into it. */
+async function fetchArt() {
+  try {
+    byId("art").innerHTML = await (await fetch("icons/art.svg")).text();
+  } catch (error) {
+    console.warn("The pictures did not come:", error);
+  }
+}
+
+start();
