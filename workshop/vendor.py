@@ -66,6 +66,7 @@ def add_fonts(folder: Path) -> None:
         subsetter.populate(unicodes=FONT_TEXT)
         subsetter.subset(font)
         save_font(font, folder / f"{name}.woff2", options)
+        font.close()
 
 
 def name_by_content(path: Path) -> Path:

@@ -1,0 +1,182 @@
+"""The build: what it makes, and that it says in a sentence what is missing."""
+
+import json
+import re
+import shutil
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from workshop import machine, site
+from workshop.host import netlify_headers
+from workshop.machine import ROOT, WEB, MissingError
+
+SHELL = {"index.html", "sw.js", "manifest.webmanifest", "licences.txt"}
+HASHED = re.compile(r"-[0-9A-Za-z]{8,10}(\.\w+)?$")
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    site.build(folder)
+    return folder
+
+
+@pytest.fixture
+def small_web(tmp_path: Path) -> Path:
+    """A page of a few lines, with the real start code."""
+    web = tmp_path / "web"
+    (web / "app").mkdir(parents=True)
+    (web / "icons").mkdir()
+    shutil.copyfile(WEB / "sw.js", web / "sw.js")
+    (web / "app" / "main.py").write_text("__export__ = []\n")
+    (web / "icons" / "lamp.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    (web / "page.css").write_text('@font-face { src: url("fonts/courier-prime-bold.woff2") }')
+    (web / "page.js").write_text('fetch("icons/lamp.svg"); console.log(BUILD.main, "icons/none.svg");')
+    (web / "index.html").write_text(
+        '<link rel=stylesheet href="page.css"><script type="module" src="./page.js"></script>'
+        '<svg><use href="icons/lamp.svg#flame"/></svg>'
+    )
+    return web
+
+
+def _files(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_the_same_sources_give_the_same_site(tmp_path: Path, small_web: Path) -> None:
+    site.build(tmp_path / "one", small_web)
+    site.build(tmp_path / "two", small_web)
+    assert _files(tmp_path / "one") == _files(tmp_path / "two")
+
+
+def test_only_the_shell_keeps_its_names(dist: Path) -> None:
+    files = [file.relative_to(dist) for file in dist.rglob("*") if file.is_file()]
+    assert {file.as_posix() for file in files if len(file.parts) == 1} == SHELL
+    for file in files:
+        if len(file.parts) > 1:
+            assert file.parts[0] == "assets"
+            assert HASHED.search(file.parts[1]), file
+
+
+def test_references_in_pages_scripts_and_styles_get_the_new_names(tmp_path: Path, small_web: Path) -> None:
+    site.build(tmp_path / "dist", small_web)
+    made = _files(tmp_path / "dist")
+    lamp = next(name for name in made if name.startswith("assets/icons-lamp-"))
+    script = next(name for name in made if name.startswith("assets/page-") and name.endswith(".js"))
+    style = next(name for name in made if name.startswith("assets/page-") and name.endswith(".css"))
+    font = next(name for name in made if name.startswith("assets/courier-prime-bold-"))
+    page = made["index.html"].decode()
+    assert f'href="./{style}"' in page
+    assert f'src="./{script}"' in page
+    assert f'href="./{lamp}#flame"' in page
+    assert f'"./{lamp}"' in made[script].decode()
+    assert '"icons/none.svg"' in made[script].decode()
+    assert Path(font).name in made[style].decode()
+
+
+def test_a_change_of_the_python_changes_its_address(tmp_path: Path, small_web: Path) -> None:
+    def address() -> str:
+        site.build(tmp_path / "dist", small_web)
+        return next(path.parent.name for path in (tmp_path / "dist").rglob("main.py"))
+
+    before = address()
+    (small_web / "app" / "moods.py").write_text("MOOD = 'dry'\n")
+    assert address() != before
+
+
+def test_the_wheel_and_the_python_of_the_page_are_shipped_whole(dist: Path) -> None:
+    with ZipFile(next(dist.rglob("cardcatalog-*.whl"))) as wheel:
+        shipped = {name for name in wheel.namelist() if name.endswith(".py")}
+    engine = ROOT / "engine"
+    assert shipped == {path.relative_to(engine).as_posix() for path in engine.rglob("*.py")}
+    with ZipFile(next(dist.rglob("app.zip"))) as archive:
+        shipped = set(archive.namelist())
+    assert shipped == {path.relative_to(WEB).as_posix() for path in (WEB / "app").rglob("*.py")} - {"app/main.py"}
+
+
+@pytest.mark.parametrize("missing", ["app/main.py", "index.html"])
+def test_a_missing_source_is_told_in_a_sentence(tmp_path: Path, small_web: Path, missing: str) -> None:
+    (small_web / missing).unlink()
+    with pytest.raises(MissingError, match=rf"^web/{missing} is missing: .*\.$"):
+        site.build(tmp_path / "dist", small_web)
+    assert not (tmp_path / "dist").exists()
+
+
+def test_a_file_that_would_not_be_kept_offline_fails_the_build(
+    tmp_path: Path, small_web: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_page = site._add_page
+
+    def with_a_hidden_file(sources: Path, made: Path, facts: dict[str, object]) -> None:
+        add_page(sources, made, facts)
+        (made / ".hidden").write_text("Workbox does not list me\n")
+
+    monkeypatch.setattr(site, "_add_page", with_a_hidden_file)
+    with pytest.raises(MissingError, match=r"do not match: \.hidden"):
+        site.build(tmp_path / "dist", small_web)
+
+
+def test_every_reference_of_the_page_leads_to_a_file(dist: Path) -> None:
+    class References(HTMLParser):
+        found: set[str] = set()  # noqa: RUF012  one page, one parser
+
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            paths = {value for name, value in attrs if name in {"href", "src"} and value and tag != "a"}
+            self.found |= {path.split("#")[0] for path in paths} - {""}
+
+    References().feed((dist / "index.html").read_text())
+    icons = {icon["src"] for icon in json.loads((dist / "manifest.webmanifest").read_text())["icons"]}
+    assert any(path.endswith(".js") for path in References.found)
+    lost = {path for path in References.found | icons if not (dist / path).is_file()}
+    assert not lost
+
+
+def test_the_page_names_no_other_origin_and_holds_no_inline_script_or_style(dist: Path) -> None:
+    page = (dist / "index.html").read_text()
+    assert not re.findall(r'(?:src|srcset|action)="(?:https?:)?//|<link[^>]*href="(?:https?:)?//', page)
+    assert not re.findall(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=", page)
+    for style in dist.glob("assets/*.css"):
+        assert "//" not in re.sub(r"/\*.*?\*/", "", style.read_text().replace("http://www.w3.org/", "")), style.name
+
+
+def test_licences_of_all_that_is_shipped_are_in_the_site(dist: Path) -> None:
+    text = (dist / "licences.txt").read_text()
+    for phrase in ("SIL OPEN FONT LICENSE", "Mozilla Public License", "Apache License", "PYTHON SOFTWARE FOUNDATION"):
+        assert phrase.lower() in text.lower(), phrase
+
+
+def test_no_lock_file_names_a_registry() -> None:
+    for lock in (ROOT / "requirements.lock", ROOT / "requirements-node.lock"):
+        assert "://" not in lock.read_text(), lock.name
+    assert '"resolved"' not in (WEB / "package-lock.json").read_text()
+
+
+def test_headers_are_merged_from_every_rule_that_fits() -> None:
+    assert netlify_headers("/assets/x-12345678.js")["Cache-Control"].endswith("immutable")
+    assert netlify_headers("/index.html")["Cache-Control"] == "no-cache"
+    for path in ("/", "/assets/x.js", "/anything"):
+        assert netlify_headers(path)["X-Content-Type-Options"] == "nosniff"
+
+
+def test_a_browser_that_is_not_there_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(machine.BROWSER_VARIABLE, "no/such/browser")
+    with pytest.raises(MissingError, match=r"^CARDCATALOG_BROWSER names .*there is no such file\.$"):
+        machine.find_browser()
+
+
+def test_without_any_source_of_a_browser_the_way_out_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv(machine.BROWSER_VARIABLE, raising=False)
+    monkeypatch.setattr(machine, "SCRATCH", tmp_path)
+    for source in ("_playwright_browser", "_system_browser", "_apt_browser"):
+        monkeypatch.setattr(machine, source, lambda: None)
+    with pytest.raises(MissingError, match="install Chromium, or name one in CARDCATALOG_BROWSER"):
+        machine.find_browser()
+
+
+def test_a_program_that_fails_is_told_with_its_last_words() -> None:
+    with pytest.raises(MissingError, match="no such module"):
+        machine.run(sys.executable, "-c", "raise SystemExit('no such module')")
