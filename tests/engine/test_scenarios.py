@@ -1,0 +1,184 @@
+"""Rules as data: every scenario holds, none can hold by accident, and together they cover the rules."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cardcatalog
+from cardcatalog.cli import main
+from cardcatalog.errors import IllegalAction, NotationError
+from cardcatalog.library_game.config import Config
+from cardcatalog.scenario import Scenario, run_file
+
+FOLDER = Path(__file__).parents[1] / "scenarios" / "library_game"
+FILES = sorted(FOLDER.glob("*.toml"))
+RULES = [f"LG-{number}" for number in range(1, 38)]
+REFUSED = re.compile(r"^(illegal|why_not) = ", re.MULTILINE)
+EXAMPLE = FOLDER / "lg-19-replaces-l-in-full-set.toml"
+every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+
+def test_there_are_scenarios() -> None:
+    assert len(FILES) >= 150
+
+
+@every_file
+def test_scenario_holds(path: Path) -> None:
+    verdict = run_file(path)
+    assert verdict.holds, verdict.unreadable or "\n".join(verdict.failures)
+
+
+@every_file
+def test_scenario_says_why_and_refuses_something(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(tomllib.loads(text)["why"]) > 20
+    assert REFUSED.search(text), "nothing is refused here"
+
+
+@every_file
+def test_file_name_tells_its_rule(path: Path) -> None:
+    rule = tomllib.loads(path.read_text(encoding="utf-8"))["rule"]
+    assert rule in RULES
+    assert path.stem.startswith(("hazard-", f"lg-{int(rule[3:]):02}-"))
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_has_a_scenario_of_its_own(rule: str) -> None:
+    assert [path for path in FILES if path.stem.startswith(f"lg-{int(rule[3:]):02}-")]
+
+
+def test_every_option_is_played_away_from_its_default() -> None:
+    default = Config().to_dict()
+    seen: dict[str, set[object]] = {name: set() for name in default}
+    for path in FILES:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        for name, value in {"seats": len(data["start"]["hands"]), **data.get("config", {})}.items():
+            seen[name].add(value)
+    assert not [name for name, values in seen.items() if not values - {default[name]}]
+    assert {2, 3, 4, 5, 6, 7, 10} <= seen["seats"]
+    assert {0, 9} <= seen["staff"]
+    assert {0, 10} <= seen["patrons"]
+    assert {0, 1} <= seen["closing_time"]
+    assert {3, 10} <= seen["hand_size"]
+
+
+def _play(path: Path) -> Iterator[tuple[Scenario, Any, Any]]:
+    """Yield scenario, state and step before each step is played."""
+    scenario = Scenario.from_toml(path.read_text(encoding="utf-8"))
+    state: Any = scenario.begin()
+    for step in scenario.steps:
+        yield scenario, state, step
+        if "play" in step:
+            state.apply(scenario.game.parse_action(step["play"]))
+
+
+@every_file
+def test_refused_actions_change_nothing(path: Path) -> None:
+    for scenario, state, step in _play(path):
+        before, position = state.copy(), scenario.game.position(state)
+        for text in [*step.get("illegal", ()), *step.get("why_not", ())]:
+            try:
+                action = scenario.game.parse_action(text)
+            except NotationError:
+                continue
+            with pytest.raises(IllegalAction, match="LG-"):
+                state.apply(action)
+            assert state == before
+            assert scenario.game.position(state) == position
+
+
+@every_file
+def test_all_zones_together_are_the_deck(path: Path) -> None:
+    deck: list[int] | None = None
+    for _, state, step in _play(path):
+        zones = state.zones()
+        assert len(set(zones)) == len(zones)
+        if deck is not None:
+            assert sorted(zones) == deck
+        deck = None if step.get("play", "").startswith("mix") else sorted(zones)
+
+
+@every_file
+def test_position_of_every_step_can_be_read_again(path: Path) -> None:
+    for scenario, state, _ in _play(path):
+        assert scenario.game.from_position(scenario.game.position(state), scenario.options) == state
+
+
+@every_file
+def test_every_expectation_can_fail(path: Path) -> None:
+    scenario = Scenario.from_toml(path.read_text(encoding="utf-8"))
+    assert not scenario.failures()
+    for number, step in enumerate(scenario.steps):
+        for key, value in step.get("expect", {}).items():
+            assert _with_step(scenario, number, expect={**step["expect"], key: _other(value)}).failures(), key
+        for text in step.get("legal", ()):
+            assert _with_step(scenario, number, illegal=[text]).failures(), text
+        for text in step.get("illegal", ()):
+            assert _with_step(scenario, number, legal=[text]).failures(), text
+        for text in step.get("why_not", {}):
+            assert _with_step(scenario, number, why_not={text: "LG-99"}).failures(), text
+        for text in step.get("legal_exactly", ()):
+            fewer = [other for other in step["legal_exactly"] if other != text]
+            assert _with_step(scenario, number, legal_exactly=fewer).failures(), text
+
+
+def _with_step(scenario: Scenario, number: int, **changes: Any) -> Scenario:
+    steps = [deepcopy(dict(step)) for step in scenario.steps]
+    steps[number] |= changes
+    return replace(scenario, steps=tuple(steps))
+
+
+def _other(value: Any) -> Any:
+    """Return a value of the same kind that is not equal, whatever order counts."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, str):
+        return f"{value} 9Z"
+    return [*value, value[0]] if value else ["9Z"]
+
+
+ALTERED = [
+    ('phase = "discard"', 'phase = "draw"', "phase: expected 'draw', found 'discard'"),
+    ("9R L1", "9R L2", "hands: expected ['9R L2', '2B 3B', '5P'], found ['9R L1', '2B 3B', '5P']"),
+    ('illegal = ["add m1 7E",', 'illegal = ["add m1 7E/L2",', "expected “add m1 7E/L2” to be refused; found it legal"),
+    ('legal = ["add m1 7E/L1",', 'legal = ["add m1 9R",', "expected “add m1 9R” to be legal; found it refused"),
+    ('play = "add m1 7E/L1"', 'play = "add m1 9R/L1"', "expected to play “add m1 9R/L1”; found it refused"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), ALTERED, ids=[told[:25] for _, _, told in ALTERED])
+def test_altered_scenario_exits_with_1_and_prints_expected_and_found(
+    old: str, new: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = EXAMPLE.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    altered = tmp_path / "altered.toml"
+    altered.write_text(text.replace(old, new), encoding="utf-8")
+    assert main(["scenario", str(EXAMPLE)]) == 0
+    capsys.readouterr()
+    assert main(["scenario", str(EXAMPLE), str(altered)]) == 1
+    printed = capsys.readouterr().out
+    assert told in printed
+    assert "step 1" in printed
+    assert "1 of 2 hold." in printed
+
+
+def test_command_line_runs_the_whole_suite() -> None:
+    environment = os.environ | {"PYTHONPATH": str(Path(cardcatalog.__file__).parents[1])}
+    command = [sys.executable, "-m", "cardcatalog", "scenario", str(FOLDER.parent)]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)  # noqa: S603
+    assert done.returncode == 0, done.stdout + done.stderr
+    held, total = re.findall(r"(\d+) of (\d+) hold\.", done.stdout)[-1]
+    assert held == total
+    assert int(total) >= len(FILES)
