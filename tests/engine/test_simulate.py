@@ -80,8 +80,8 @@ def test_random_games_of_seed_1_are_these_on_every_machine_and_python() -> None:
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
 def test_the_figures_do_not_depend_on_the_order_of_hashes(hash_seed: str) -> None:
     here = simulate("library-game", 5, 5, ["greedy", "random"], 3, {"rounds": 1, "patrons_trespass": True})
-    command = [sys.executable, "-m", "cardcatalog", "simulate", "library-game", "--games", "5", "--seats", "5", "--bots",
-               "greedy,random", "--seed", "3", "--option", "rounds=1", "--option", "patrons_trespass=true", "--json"]  # fmt: skip
+    told = "--games 5 --seats 5 --bots greedy,random --seed 3 --option rounds=1 --option patrons_trespass=true --json"
+    command = [sys.executable, "-m", "cardcatalog", "simulate", "library-game", *told.split()]
     path = str(Path(cardcatalog.__file__).parents[1])
     done = subprocess.run(  # noqa: S603 - our own program
         command, env=os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": path}, capture_output=True, check=True
