@@ -25,7 +25,7 @@ PATRONS: Final[tuple[tuple[str, str], ...]] = (
     ("Finn", "warms up his fish where others read"),
     ("Mark", "highlights the good parts, which is all of them"),
     ("Agatha", "tells you who did it, in a whisper, in chapter two"),
-    ("Paige", "printed all 200 pages to see page three"),
+    ("Penny", "printed all 200 pages to see page three"),
     ("Humphrey", "hums along, and knows only the chorus"),
     ("Rowena", "is saving the whole row; they are on their way"),
     ("Nick", "has one quick question at one minute to closing"),
