@@ -1,6 +1,6 @@
 """What the actor may do: the whole list, one action's canonical form, and what a selection of cards could mean."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from . import listing
@@ -9,14 +9,12 @@ from .actions import (
     Add,
     Allow,
     CallShuffle,
-    Discard,
     Draw,
     Incident,
     Mix,
     PlayPatron,
     PlaySeries,
     PlaySet,
-    Source,
     TakeCard,
     TakeNone,
     TakeTop,
@@ -31,38 +29,84 @@ from .situation import Situation
 
 def legal_actions(at: Situation) -> list[Action]:
     """Return every legal action of the actor, naming the lowest-numbered Ls and PPs of the hand; [] after the game."""
-    match at.phase:
-        case "draw":
-            return [*_draws(at), *([] if at.called else [CallShuffle()])]
-        case "act":
-            return _acts(at)
-        case "discard":
-            return _discards(at)
-        case "trespass":
-            return [*(Trespass(card) for card in cards_of(_one_of_each(trespassers(at)))), Allow()]
-        case "take":
-            return _takes(at)
-        case "bonus":
-            return [*_draws(at), Draw("none")]
-        case "vote":
-            return [Vote(yes=True), Vote(yes=False)]
-        case "mix":
-            return _mixes(at)
-        case "incident":
-            return [Incident(seat) for seat in at.tied]
-    return []
+    listed = _LISTS.get(at.phase)
+    return listed(at) if listed else []
 
 
-def open_sources(at: Situation) -> list[Source]:
-    """Return where a card can be drawn from (LG-8)."""
-    sources: list[Source] = []
-    if at.stack_counts[0]:
-        sources.append("1")
-    if at.stack_counts[1]:
-        sources.append("2")
-    if at.discard:
-        sources.append("discard")
-    return sources
+def _draws(at: Situation) -> list[Action]:
+    draws = _DRAWS[at.sources]
+    return [*draws] if at.called else [*draws, _CALL]
+
+
+def _bonuses(at: Situation) -> list[Action]:
+    return [*_DRAWS[at.sources], Draw("none")]
+
+
+def _votes(_at: Situation) -> list[Action]:
+    return [*_VOTES]
+
+
+_VOTES = (Vote(yes=True), Vote(yes=False))
+_CALL = CallShuffle()
+_DRAWS: tuple[tuple[Action, ...], ...] = tuple(
+    tuple(Draw(source) for bit, source in ((1, "1"), (2, "2"), (4, "discard")) if sources & bit)  # type: ignore[arg-type]  # literals
+    for sources in range(8)
+)
+
+
+def _acts(at: Situation) -> list[Action]:
+    hand = at.hand
+    actions: list[Action] = [*listing.sets_in(hand, wild_patrons=at.config.wild_patrons)]
+    actions += listing.series_in(hand)
+    for meld in at.table.values():
+        if hand & meld.wants:
+            actions += listing.adds_to(meld, hand)
+    if hand & PATRONS:
+        actions += [PlayPatron(card) for card in cards_of(lowest(hand & PATRONS, 1))]
+    actions += listing.discards_of(discardable(at))
+    return actions
+
+
+def _discards(at: Situation) -> list[Action]:
+    return [*listing.discards_of(discardable(at))]
+
+
+def _trespasses(at: Situation) -> list[Action]:
+    cards = trespassers(at)
+    kinds = (cards & STAFF, cards & PATRONS)
+    return [*(Trespass(card) for kind in kinds for card in cards_of(lowest(kind, 1))), Allow()]
+
+
+def _takes(at: Situation) -> list[Action]:
+    cards = [*at.discard, *(card for meld in takeable_melds(at) for card in meld.in_order())]
+    stacks = [TakeTop(stack) for stack in (1, 2) if at.sources & stack]
+    return [*(TakeCard(card) for card in cards), *stacks, TakeNone()]
+
+
+def _mixes(at: Situation) -> list[Action]:
+    return [
+        Mix(staff, patrons)
+        for staff in range(STAFF_COUNT + 1)
+        for patrons in range(PATRON_COUNT + 1)
+        if at.config.leaves_enough(staff, patrons)
+    ]
+
+
+def _incidents(at: Situation) -> list[Action]:
+    return [Incident(seat) for seat in at.tied]
+
+
+_LISTS: dict[str, Callable[[Situation], list[Action]]] = {
+    "draw": _draws,
+    "act": _acts,
+    "discard": _discards,
+    "trespass": _trespasses,
+    "take": _takes,
+    "bonus": _bonuses,
+    "vote": _votes,
+    "mix": _mixes,
+    "incident": _incidents,
+}
 
 
 def trespassers(at: Situation) -> int:
@@ -82,49 +126,15 @@ def takeable_melds(at: Situation) -> list[Meld]:
     return [meld for meld in at.table.values() if meld.owner != at.actor]
 
 
-def _draws(at: Situation) -> list[Action]:
-    return [Draw(source) for source in open_sources(at)]
-
-
-def _acts(at: Situation) -> list[Action]:
-    actions: list[Action] = list(listing.sets_in(at.hand, wild_patrons=at.config.wild_patrons))
-    actions += listing.series_in(at.hand)
-    for meld in at.table.values():
-        actions += listing.adds_to(meld, at.hand)
-    actions += [PlayPatron(card) for card in cards_of(lowest(at.hand & PATRONS, 1))]
-    return actions + _discards(at)
-
-
-def _discards(at: Situation) -> list[Action]:
-    return [Discard(card) for card in cards_of(_one_of_each(discardable(at)))]
-
-
-def _one_of_each(cards: int) -> int:
-    """Return `cards` with only the lowest of its Ls and the lowest of its PPs."""
-    return cards & SUITED | lowest(cards & STAFF, 1) | lowest(cards & PATRONS, 1)
-
-
-def _takes(at: Situation) -> list[Action]:
-    cards = [*at.discard, *(card for meld in takeable_melds(at) for card in meld.in_order())]
-    stacks = [TakeTop(stack) for stack in (1, 2) if at.stack_counts[stack - 1]]
-    return [*(TakeCard(card) for card in cards), *stacks, TakeNone()]
-
-
-def _mixes(at: Situation) -> list[Action]:
-    return [
-        Mix(staff, patrons)
-        for staff in range(STAFF_COUNT + 1)
-        for patrons in range(PATRON_COUNT + 1)
-        if at.config.leaves_enough(staff, patrons)
-    ]
+UNSETTLED = frozenset({PlaySeries, Add})  # the kinds of action that `settle` may change
 
 
 def settle(at: Situation, action: Action) -> Action:
     """Return `action` in its canonical form: pairs in order, and in a series a card in the place of its L (LG-19)."""
-    if isinstance(action, PlaySeries):
-        return replace(action, fills=_by_place(action.fills))
-    if not isinstance(action, Add):
+    if not isinstance(action, PlaySeries | Add):
         return action
+    if isinstance(action, PlaySeries):
+        return replace(action, fills=_by_place(action.fills)) if len(action.fills) > 1 else action
     meld = at.table.get(action.meld)
     cards, swaps = action.cards, dict(action.swaps)
     if meld and meld.kind == "series":

@@ -1,16 +1,14 @@
-"""What happened in Library Game: frozen values that logs, announcements and motion are made from.
+"""What happened in Library Game: named tuples that logs, announcements and motion are made from.
 
 `apply` returns the whole truth; `seen_by` says what one seat may know of an event. Cards are ints, None = face down.
 """
 
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from .melds import Meld
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStarted:
+class RoundStarted(NamedTuple):
     """The cards were dealt (LG-5)."""
 
     round: int
@@ -18,8 +16,7 @@ class RoundStarted:
     face_up: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Mixed:
+class Mixed(NamedTuple):
     """The dealer has set the mix; None for those who do not know it (LG-34)."""
 
     seat: int
@@ -27,51 +24,44 @@ class Mixed:
     patrons: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class TurnStarted:
+class TurnStarted(NamedTuple):
     """It is this seat's turn (LG-7)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffled:
+class Shuffled(NamedTuple):
     """The stacks were shuffled and divided again, because one was empty or by a vote (LG-11, LG-12)."""
 
     why: Literal["empty", "vote"]
 
 
-@dataclass(frozen=True, slots=True)
-class ShuffleCalled:
+class ShuffleCalled(NamedTuple):
     """This seat calls for a shuffle (LG-12)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Voted:
+class Voted(NamedTuple):
     """This seat voted (LG-12)."""
 
     seat: int
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class VoteClosed:
+class VoteClosed(NamedTuple):
     """The vote is over (LG-12)."""
 
     passed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DrawSkipped:
+class DrawSkipped(NamedTuple):
     """There was nothing to draw (LG-12)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(NamedTuple):
     """A card was drawn; `why` is "turn" (LG-8), "trespass" (LG-23) or "theft" (LG-26)."""
 
     seat: int
@@ -80,23 +70,20 @@ class Drew:
     why: Literal["turn", "trespass", "theft"]
 
 
-@dataclass(frozen=True, slots=True)
-class BonusDeclined:
+class BonusDeclined(NamedTuple):
     """This seat takes no bonus card (LG-23, LG-26)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Melded:
+class Melded(NamedTuple):
     """A new set or series lies on the table (LG-13 .. LG-16)."""
 
     seat: int
     meld: Meld
 
 
-@dataclass(frozen=True, slots=True)
-class Added:
+class Added(NamedTuple):
     """Cards (mask `cards`) were added to a meld; the Ls of mask `back` came off to the hand (LG-18, LG-19)."""
 
     seat: int
@@ -105,23 +92,20 @@ class Added:
     back: int
 
 
-@dataclass(frozen=True, slots=True)
-class PatronPlayed:
+class PatronPlayed(NamedTuple):
     """A PP lies in the middle (LG-21)."""
 
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class Allowed:
+class Allowed(NamedTuple):
     """This seat could have trespassed the PP and did not: nobody else may know (LG-22)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Trespassed:
+class Trespassed(NamedTuple):
     """`seat` played `card` and set the PP of `player` aside with it (LG-23)."""
 
     seat: int
@@ -130,8 +114,7 @@ class Trespassed:
     patron: int
 
 
-@dataclass(frozen=True, slots=True)
-class Took:
+class Took(NamedTuple):
     """The player of a PP took a card (LG-24); `meld` and `victim` only when it came from the table."""
 
     seat: int
@@ -141,15 +124,13 @@ class Took:
     victim: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TookNothing:
+class TookNothing(NamedTuple):
     """The player of a PP took nothing (LG-24)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class MeldChanged:
+class MeldChanged(NamedTuple):
     """After a theft from meld `id`: `parts` stay on the table, mask `back` went to the hand of `owner` (LG-25)."""
 
     id: int
@@ -158,31 +139,27 @@ class MeldChanged:
     back: int
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(NamedTuple):
     """A card was returned face up (LG-10)."""
 
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class PatronReturned:
+class PatronReturned(NamedTuple):
     """The PP was shuffled into a stack (LG-27)."""
 
     card: int
     stack: int
 
 
-@dataclass(frozen=True, slots=True)
-class EmptyHanded:
+class EmptyHanded(NamedTuple):
     """This seat has no cards left and checks out if that is still so when its turn comes (LG-7)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(NamedTuple):
     """A round is over: `winner` checked out, or nobody did; the hands (masks) as they were counted (LG-28, LG-29)."""
 
     round: int
@@ -192,15 +169,13 @@ class RoundEnded:
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class IncidentFiled:
+class IncidentFiled(NamedTuple):
     """The tie went to this seat (LG-31)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(NamedTuple):
     """The game is over: see `outcome` (LG-29 .. LG-31)."""
 
     winners: tuple[int, ...]
@@ -240,7 +215,7 @@ def seen_by(event: Event, seat: int) -> Event | None:
         case Allowed() if event.seat != seat:
             return None
         case Drew(source="1" | "2") | Took(source="1" | "2") if event.seat != seat:
-            return replace(event, card=None)
+            return event._replace(card=None)
         case Mixed() if event.seat != seat:
-            return replace(event, staff=None, patrons=None)
+            return event._replace(staff=None, patrons=None)
     return event

@@ -1,70 +1,110 @@
-"""Every set, series and addition that a hand allows, named with the lowest-numbered Ls and PPs of the hand."""
+"""Every set, series and addition that a hand allows, named with the lowest-numbered Ls and PPs of the hand.
 
-from collections.abc import Iterator
+What there is depends on few cards at a time (one rank or one suit, and the Ls), so it is worked out once for each such
+part of a hand and remembered, in bounded tables, as the very actions.
+"""
+
 from functools import lru_cache
 
-from .actions import Add, PlaySeries, PlaySet
+from cardcatalog.memo import Memo
+
+from .actions import Add, Discard, PlaySeries, PlaySet
 from .cards import (
     PATRONS,
     RANK_COUNT,
     RANK_MASKS,
     STAFF,
     SUIT_MASKS,
+    SUITED,
     cards_of,
     lowest,
 )
-from .melds import LEAST, MOST_IN_SET, Meld
+from .melds import LEAST, MOST_IN_SET, Meld, Pairs
 
 _SUIT = SUIT_MASKS[0]
+_RUN_STARTS = sum(mask >> 2 & mask for mask in SUIT_MASKS)  # where a run of 3 can begin: A to J
+_REMEMBERED = 200_000  # actions a table holds at most: some tens of megabytes
 
 
 def sets_in(hand: int, *, wild_patrons: bool) -> list[PlaySet]:
     """Return every new set that `hand` holds (LG-13, LG-15, LG-16)."""
+    sets: list[PlaySet] = []
     staff = hand & STAFF
-    staff_count = staff.bit_count()
-    lows = [lowest(staff, count) for count in range(staff_count + 1)]
-    sets = [
-        PlaySet(suited | lows[count])
-        for rank_mask in RANK_MASKS
-        if (hand & rank_mask).bit_count() + staff_count >= LEAST and hand & rank_mask
-        for suited, count in _rank_sets(hand & rank_mask, staff_count)
-    ]
-    patrons = hand & PATRONS
-    fewest = 1 if wild_patrons else LEAST
-    for patron_count in range(fewest, min(patrons.bit_count(), MOST_IN_SET["patron"]) + 1):
-        few = max(0, LEAST - patron_count)
-        most = min(staff_count, MOST_IN_SET["patron"] - patron_count)
-        sets += [PlaySet(lowest(patrons, patron_count) | lows[count]) for count in range(few, most + 1)]
-    sets += [PlaySet(lows[count]) for count in range(LEAST, staff_count + 1)]
+    for rank in _ranks_for_sets(hand, staff.bit_count()):
+        sets += _rank_sets[hand & (RANK_MASKS[rank] | STAFF)]
+    if hand & PATRONS:
+        sets += _patron_sets[hand & (PATRONS | STAFF), wild_patrons]
+    if staff:
+        sets += _staff_sets[staff]
     return sets
 
 
-@lru_cache(maxsize=4096)
-def _rank_sets(suited: int, staff_count: int) -> tuple[tuple[int, int], ...]:
-    """Return (suited cards, number of Ls) of each set with cards of one rank."""
+def _ranks_for_sets(hand: int, staff_count: int) -> list[int]:
+    """Return the ranks of which the hand holds enough for a set with that many Ls: 3, 2 or 1 suited cards."""
+    once = twice = thrice = 0
+    for suit in (hand, hand >> 13, hand >> 26, hand >> 39, hand >> 52):
+        cards = suit & _SUIT
+        thrice |= twice & cards
+        twice |= once & cards
+        once |= cards
+    enough = once if staff_count > 1 else twice if staff_count else thrice
+    return cards_of(enough) if enough else []
+
+
+def _list_rank_sets(held: int) -> tuple[PlaySet, ...]:
+    staff = held & STAFF
     return tuple(
-        (part, count)
-        for part in _parts(suited)
+        PlaySet(part | lowest(staff, count))
+        for part in _parts(held & SUITED)
         if part
         for count in range(
-            max(0, LEAST - part.bit_count()), min(staff_count, MOST_IN_SET["rank"] - part.bit_count()) + 1
+            max(0, LEAST - part.bit_count()), min(staff.bit_count(), MOST_IN_SET["rank"] - part.bit_count()) + 1
         )
     )
 
 
-def series_in(hand: int) -> Iterator[PlaySeries]:
-    """Yield every new series that `hand` holds, with each way that Ls can stand in it (LG-14)."""
-    staff = cards_of(hand & STAFF)
-    for suit, suit_mask in enumerate(SUIT_MASKS):
-        shift = suit * RANK_COUNT
-        held = (hand & suit_mask) >> shift
-        if held and held.bit_count() + len(staff) >= LEAST:
-            for suited, filled in _series(held, len(staff)):
-                yield PlaySeries(suited << shift, _fills(filled << shift, staff))
+def _list_patron_sets(held: tuple[int, bool]) -> tuple[PlaySet, ...]:
+    cards, wild_patrons = held
+    patrons, staff = cards & PATRONS, cards & STAFF
+    return tuple(
+        PlaySet(lowest(patrons, count) | lowest(staff, staff_count))
+        for count in range(1 if wild_patrons else LEAST, min(patrons.bit_count(), MOST_IN_SET["patron"]) + 1)
+        for staff_count in range(max(0, LEAST - count), min(staff.bit_count(), MOST_IN_SET["patron"] - count) + 1)
+    )
 
 
-@lru_cache(maxsize=256)
-def _series(held: int, staff_count: int) -> tuple[tuple[int, int], ...]:
+def _list_staff_sets(staff: int) -> tuple[PlaySet, ...]:
+    return tuple(PlaySet(lowest(staff, count)) for count in range(LEAST, staff.bit_count() + 1))
+
+
+_rank_sets = Memo(_list_rank_sets, _REMEMBERED)
+_patron_sets = Memo(_list_patron_sets, _REMEMBERED)
+_staff_sets = Memo(_list_staff_sets, _REMEMBERED)
+
+
+def series_in(hand: int) -> list[PlaySeries]:
+    """Return every new series that `hand` holds, with each way that Ls can stand in it (LG-14)."""
+    staff = hand & STAFF
+    if not staff and not hand & hand >> 1 & hand >> 2 & _RUN_STARTS:
+        return []
+    series: list[PlaySeries] = []
+    for suit_mask in SUIT_MASKS:
+        if hand & suit_mask:
+            series += _series[hand & (suit_mask | STAFF)]
+    return series
+
+
+def _list_series(held: int) -> tuple[PlaySeries, ...]:
+    suited, staff = held & SUITED, cards_of(held & STAFF)
+    low = (suited & -suited).bit_length() - 1
+    shift = low - low % RANK_COUNT
+    return tuple(
+        PlaySeries(own << shift, _fills(filled << shift, staff))
+        for own, filled in _series_shapes(suited >> shift, len(staff))
+    )
+
+
+def _series_shapes(held: int, staff_count: int) -> list[tuple[int, int]]:
     """Return (suited cards, places of Ls) of each series with cards of one suit, as bits by rank."""
     found = []
     for span in _RUNS:
@@ -74,41 +114,41 @@ def _series(held: int, staff_count: int) -> tuple[tuple[int, int], ...]:
             found += [
                 (have ^ part, span ^ have | part) for part in _parts(have) if part.bit_count() <= most and part != have
             ]
-    return tuple(found)
+    return found
 
 
 _RUNS = tuple(
     (1 << length) - 1 << low for length in range(LEAST, RANK_COUNT + 1) for low in range(RANK_COUNT - length + 1)
 )
+_series = Memo(_list_series, _REMEMBERED)
 
 
-def adds_to(meld: Meld, hand: int) -> Iterator[Add]:
-    """Yield every way to add cards of `hand` to `meld` or put them in the place of its Ls (LG-18, LG-19, LG-35)."""
+def adds_to(meld: Meld, hand: int) -> tuple[Add, ...]:
+    """Return every way to add cards of `hand` to `meld` or put them in the place of its Ls (LG-18, LG-19, LG-35)."""
+    return _adds[meld, hand & (meld.kin | STAFF)]
+
+
+def _list_adds(key: tuple[Meld, int]) -> tuple[Add, ...]:
+    meld, held = key
     if meld.kind == "series":
-        yield from _adds_to_series(meld, hand)
-    elif meld.kind == "rank":
-        fitting = hand & RANK_MASKS[meld.rank]
-        yield from _adds_to_set(meld, hand, _parts(fitting))
-    elif meld.kind == "patron":
-        patrons = hand & PATRONS
-        yield from _adds_to_set(meld, hand, [lowest(patrons, count) for count in range(patrons.bit_count() + 1)])
-    else:
-        yield from _adds_to_set(meld, hand, [0])
+        return _adds_to_series(meld, held)
+    if meld.kind == "rank":
+        return _adds_to_set(meld, held, _parts(held & meld.kin))
+    patrons = held & meld.kin
+    return _adds_to_set(meld, held, [lowest(patrons, count) for count in range(patrons.bit_count() + 1)])
 
 
-def _adds_to_set(meld: Meld, hand: int, parts: list[int]) -> Iterator[Add]:
-    own_staff = cards_of(meld.staff)
-    staff = hand & STAFF
+def _adds_to_set(meld: Meld, held: int, parts: list[int]) -> tuple[Add, ...]:
+    staff, own_staff = held & STAFF, cards_of(meld.staff)
     room = MOST_IN_SET[meld.kind] - meld.size
-    for part in parts:
-        for swapped in _swappable(meld, part, len(own_staff)):
-            beside = part ^ swapped
-            left = room - beside.bit_count()
-            for count in range(min(staff.bit_count(), left) + 1 if left >= 0 else 0):
-                grown = meld.size + beside.bit_count() + count
-                if (part or count) and grown >= LEAST:
-                    pairs = tuple(zip(cards_of(swapped), own_staff, strict=False))
-                    yield Add(meld.id, beside | lowest(staff, count), swaps=pairs)
+    return tuple(
+        Add(meld.id, beside | lowest(staff, count), swaps=tuple(zip(cards_of(swapped), own_staff, strict=False)))
+        for part in parts
+        for swapped in _swappable(meld, part, len(own_staff))
+        for beside in (part ^ swapped,)
+        for count in range(min(staff.bit_count(), room - beside.bit_count()) + 1)
+        if (part or count) and meld.size + beside.bit_count() + count >= LEAST
+    )
 
 
 def _swappable(meld: Meld, part: int, staff_count: int) -> list[int]:
@@ -119,30 +159,28 @@ def _swappable(meld: Meld, part: int, staff_count: int) -> list[int]:
     return [swapped for swapped in _parts(part) if swapped.bit_count() <= most]
 
 
-def _adds_to_series(meld: Meld, hand: int) -> Iterator[Add]:
-    span = meld.span
-    shift = (span & -span).bit_length() - 1
-    shift -= shift % RANK_COUNT
-    held = hand >> shift & _SUIT
-    staff = cards_of(hand & STAFF)
-    staff_at = {card: own for own, card in meld.fills}
-    here, filled = span >> shift, meld.filled >> shift
-    for suited, places, swapped in _growths(here, held & ~here, filled & held, len(staff)):
-        swaps = tuple((card, staff_at[card]) for card in cards_of(swapped << shift))
-        yield Add(meld.id, suited << shift, _fills(places << shift, staff), swaps)
-
-
-@lru_cache(maxsize=4096)
-def _growths(span: int, held: int, swappable: int, staff_count: int) -> tuple[tuple[int, int, int], ...]:
-    """Return (suited cards, places of new Ls, cards in the place of Ls) of each way a series can grow, bits by rank."""
+def _adds_to_series(meld: Meld, held: int) -> tuple[Add, ...]:
+    low = (meld.span & -meld.span).bit_length() - 1
+    shift = low - low % RANK_COUNT
+    span, filled, own = meld.span >> shift, meld.filled >> shift, (held & SUITED) >> shift
+    staff = cards_of(held & STAFF)
+    staff_at = {card: staff_card for staff_card, card in meld.fills}
     return tuple(
-        (suited, new ^ suited, swapped)
+        Add(
+            meld.id,
+            suited << shift,
+            _fills((new ^ suited) << shift, staff),
+            tuple((card, staff_at[card]) for card in cards_of(swapped << shift)),
+        )
         for new in _extensions(span)
-        for suited in _parts(held & new)
-        if (new ^ suited).bit_count() <= staff_count
-        for swapped in _parts(swappable)
+        for suited in _parts(own & new)
+        if (new ^ suited).bit_count() <= len(staff)
+        for swapped in _parts(own & filled)
         if (new or swapped) and (span | new).bit_count() >= LEAST
     )
+
+
+_adds = Memo(_list_adds, _REMEMBERED)
 
 
 @lru_cache(maxsize=128)
@@ -157,6 +195,25 @@ def _extensions(span: int) -> tuple[int, ...]:
     )
 
 
+def discards_of(cards: int) -> list[Discard]:
+    """Return a discard for each suited card of `cards`, and for the lowest L and PP (LG-10)."""
+    discards: list[Discard] = []
+    for suit_mask in SUIT_MASKS:
+        if cards & suit_mask:
+            discards += _discards[cards & suit_mask]
+    for kind in (STAFF, PATRONS):
+        if cards & kind:
+            discards += _discards[lowest(cards & kind, 1)]
+    return discards
+
+
+def _list_discards(cards: int) -> tuple[Discard, ...]:
+    return tuple(Discard(card) for card in cards_of(cards))
+
+
+_discards = Memo(_list_discards, _REMEMBERED)
+
+
 def _parts(mask: int) -> list[int]:
     """Return every part of `mask`, the empty one and the whole included."""
     parts = [0]
@@ -165,5 +222,5 @@ def _parts(mask: int) -> list[int]:
     return parts
 
 
-def _fills(places: int, staff: list[int]) -> tuple[tuple[int, int], ...]:
+def _fills(places: int, staff: list[int]) -> Pairs:
     return tuple(zip(staff, cards_of(places), strict=False))

@@ -1,11 +1,12 @@
 """Sets and series on the table: what they are, what may be added, what a theft leaves (LG-13 .. LG-20, LG-25)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .cards import PATRONS, RANK_COUNT, RANK_MASKS, STAFF, SUITED, cards_of, mask_of
+from .cards import PATRONS, RANK_COUNT, RANK_MASKS, STAFF, SUIT_MASKS, SUITED, cards_of, mask_of
 
 Kind = Literal["rank", "patron", "staff", "series"]
+Pairs = tuple[tuple[int, int], ...]
 MOST_IN_SET = {"rank": 5, "patron": 9, "staff": 9}
 LEAST = 3
 
@@ -16,6 +17,10 @@ class Meld:
 
     cards: mask of all its cards, Ls included; rank: 0-12 in a rank set, else -1;
     fills: in a series, what each L stands for as (L, card) pairs in ascending order of the card.
+
+    Worked out from these: size; staff, the mask of its Ls; filled, the mask of the cards that Ls stand for in a series;
+    span, the mask of what a series shows; kin, the mask of the cards other than Ls that could ever lie in it; wants, a
+    mask of which every addition holds at least one card.
     """
 
     id: int
@@ -23,27 +28,29 @@ class Meld:
     kind: Kind
     cards: int
     rank: int = -1
-    fills: tuple[tuple[int, int], ...] = ()
+    fills: Pairs = ()
+    size: int = field(init=False, repr=False, compare=False)
+    staff: int = field(init=False, repr=False, compare=False)
+    filled: int = field(init=False, repr=False, compare=False)
+    span: int = field(init=False, repr=False, compare=False)
+    kin: int = field(init=False, repr=False, compare=False)
+    wants: int = field(init=False, repr=False, compare=False)
 
-    @property
-    def filled(self) -> int:
-        """The mask of the cards that Ls stand for in a series."""
-        return mask_of(card for _, card in self.fills)
-
-    @property
-    def span(self) -> int:
-        """The mask of the cards that a series shows, Ls as what they stand for."""
-        return self.cards & SUITED | self.filled
-
-    @property
-    def staff(self) -> int:
-        """The mask of its Ls."""
-        return self.cards & STAFF
-
-    @property
-    def size(self) -> int:
-        """The number of its cards."""
-        return self.cards.bit_count()
+    def __post_init__(self) -> None:
+        """Work out what follows from the cards."""
+        filled = mask_of(card for _, card in self.fills)
+        span = self.cards & SUITED | filled
+        size = self.cards.bit_count()
+        kin = _kin(self.kind, self.rank, span)
+        if self.kind == "series":
+            ends = (span << 1 | span >> 1) & kin & ~span
+            wants = ends | filled | (STAFF if ends else 0)
+        else:
+            wants = kin | STAFF if size < MOST_IN_SET[self.kind] else kin if self.cards & STAFF else 0
+        for name, value in (("size", size), ("staff", self.cards & STAFF), ("filled", filled), ("span", span)):
+            object.__setattr__(self, name, value)
+        object.__setattr__(self, "kin", kin)
+        object.__setattr__(self, "wants", wants)
 
     def stands_for(self, card: int) -> int:
         """Return what `card` of a series shows: itself, or what the L stands for."""
@@ -54,6 +61,15 @@ class Meld:
         if self.kind == "series":
             return sorted(cards_of(self.cards), key=self.stands_for)
         return cards_of(self.cards & ~STAFF) + cards_of(self.cards & STAFF)
+
+
+def _kin(kind: Kind, rank: int, span: int) -> int:
+    if kind == "series":
+        low = (span & -span).bit_length() - 1
+        return SUIT_MASKS[low // RANK_COUNT] if 0 <= low < len(SUIT_MASKS) * RANK_COUNT else 0
+    if kind == "rank":
+        return RANK_MASKS[rank]
+    return PATRONS if kind == "patron" else 0
 
 
 def is_run(span: int) -> bool:
@@ -88,14 +104,12 @@ def new_set(meld_id: int, owner: int, kind: Kind, cards: int) -> Meld:
     return Meld(meld_id, owner, kind, cards, rank_of(cards & SUITED) if kind == "rank" else -1)
 
 
-def new_series(meld_id: int, owner: int, cards: int, fills: tuple[tuple[int, int], ...]) -> Meld:
+def new_series(meld_id: int, owner: int, cards: int, fills: Pairs) -> Meld:
     """Return a new series of these suited cards and Ls."""
     return Meld(meld_id, owner, "series", cards | mask_of(staff for staff, _ in fills), fills=fills)
 
 
-def added(
-    meld: Meld, cards: int, fills: tuple[tuple[int, int], ...], swaps: tuple[tuple[int, int], ...]
-) -> tuple[Meld, int]:
+def added(meld: Meld, cards: int, fills: Pairs, swaps: Pairs) -> tuple[Meld, int]:
     """Return the meld with cards added and its Ls replaced, and the mask of the Ls that come off (LG-18, LG-19)."""
     off = mask_of(staff for _, staff in swaps)
     on = cards | mask_of(staff for staff, _ in fills) | mask_of(card for card, _ in swaps)
@@ -109,26 +123,24 @@ def after_theft(meld: Meld, card: int, *, kinder: bool, all_back: bool) -> tuple
 
     The parts are in ascending order; the first keeps the id of the meld, a second one is to be given the next free one.
     """
-    left = replace(
-        meld,
-        cards=meld.cards & ~(1 << card),
-        fills=tuple(fill for fill in meld.fills if fill[0] != card),
-    )
-    if meld.kind != "series":
-        parts = [left] if left.cards else []
-    else:
+    if meld.kind == "series":
         gap = meld.stands_for(card)
-        parts = [part for part in (_part(left, gap, below=True), _part(left, gap, below=False)) if part.cards]
+        parts = [part for part in (_part(meld, gap, below=True), _part(meld, gap, below=False)) if part.cards]
+    else:
+        parts = [replace(meld, cards=meld.cards & ~(1 << card))]
     if kinder:
-        stay = parts
+        stay = [part for part in parts if part.cards]
     elif all_back and len(parts) == 2:
         stay = []
     else:
         stay = [part for part in parts if part.size >= LEAST]
-    back = left.cards & ~sum(part.cards for part in stay)
+    back = meld.cards & ~(1 << card) & ~sum(part.cards for part in stay)
     return stay, back
 
 
 def _part(series: Meld, gap: int, *, below: bool) -> Meld:
-    keep = [card for card in cards_of(series.cards) if (series.stands_for(card) < gap) == below]
-    return replace(series, cards=mask_of(keep), fills=tuple(fill for fill in series.fills if (fill[1] < gap) == below))
+    """Return what shows cards below, or above, `gap`."""
+    fills = tuple(fill for fill in series.fills if fill[1] != gap and (fill[1] < gap) == below)
+    side = (1 << gap) - 1
+    suited = series.cards & SUITED & (side if below else ~(side << 1 | 1))
+    return replace(series, cards=suited | mask_of(staff for staff, _ in fills), fills=fills)

@@ -1,8 +1,9 @@
 """Positions: the whole state as plain data (FORMATS.md), complete enough to go on from; `position_parser` reads them.
 
 Beyond FORMATS.md, and only written where they are not at their natural value: in the table `of` (what a set is whose
-cards are only Ls after a theft), `called`, `yes`, `taken`, `acted`, `quiet`, `quiet_shuffle`, `turns`, `known`,
-`lodged`, `secret` (the mix is), `deck` (in phase `mix`), `winners`; always `chance`, the state of the generator.
+cards are only Ls after a theft), `called`, `yes`, `taken`, `acted`, `quiet`, `quiet_shuffle`, `turns`, `known` (the
+known cards of each hand), `lodged` (which seats know a card to be in which stack), `secret` (the mix is), `deck` (in
+phase `mix`), `winners`; always `chance`, the state of the generator.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -55,12 +56,16 @@ def _unnatural(state: State) -> dict[str, Any]:
         ("quiet_shuffle", state.quiet_shuffle, True),
         ("turns", state.turns != 0, state.turns),
         ("known", any(state.known), [cards_text(known) for known in state.known]),
-        ("lodged", any(map(any, state.lodged)), [[cards_text(stack) for stack in pair] for pair in state.lodged]),
+        ("lodged", bool(state.lodged), [_lodged_data(card, *known) for card, known in sorted(state.lodged.items())]),
         ("secret", not state.mix_known, True),
         ("deck", state.phase == "mix", cards_text(state.deck)),
         ("winners", bool(state.winners), list(state.winners)),
     ]
     return {key: value for key, told, value in extra if told}
+
+
+def _lodged_data(card: int, stack: int, knowing: int) -> dict[str, Any]:
+    return {"card": card_text(card), "stack": stack + 1, "seats": [seat for seat in range(10) if knowing >> seat & 1]}
 
 
 def natural_act(phase: str, middle: int) -> str:

@@ -160,17 +160,20 @@ def _read_extras(state: State, data: Mapping[str, Any]) -> None:
     state.turns = number_of(data, "turns", 0, 0, _MOST)
     state.known = [mask_of(parse_cards(text)) for text in texts_of(data, "known", state.seats)]
     state.mix_known = not flag_of(data, "secret")
-    if "lodged" in data:
-        state.lodged = [_lodged(pair) for pair in list_of(data, "lodged")]
+    state.lodged = dict(_lodged(entry, state.seats) for entry in list_of(data, "lodged"))
     winners = list_of(data, "winners")
-    if len(state.lodged) != state.seats or not all(type(seat) is int and 0 <= seat < state.seats for seat in winners):
-        refuse("“lodged” has an entry for each seat, and “winners” lists seats.")
+    if not all(type(seat) is int and 0 <= seat < state.seats for seat in winners):
+        refuse("“winners” lists seats.")
     state.winners = tuple(winners)
 
 
-def _lodged(pair: Any) -> tuple[int, int]:
-    stacks = texts_of({"lodged": pair}, "lodged", 2)
-    return mask_of(parse_cards(stacks[0])), mask_of(parse_cards(stacks[1]))
+def _lodged(entry: Any, seats: int) -> tuple[int, tuple[int, int]]:
+    if not isinstance(entry, Mapping) or set(entry) != {"card", "stack", "seats"}:
+        refuse("An entry of “lodged” has card, stack and seats.")
+    knowing = list_of(entry, "seats")
+    if not all(type(seat) is int and 0 <= seat < seats for seat in knowing):
+        refuse("“seats” lists seats.")
+    return parse_card(text_of(entry, "card")), (number_of(entry, "stack", 1, 1, 2) - 1, mask_of(knowing))
 
 
 def _chance(data: Mapping[str, Any], seed: int | None) -> Chance:
@@ -193,9 +196,8 @@ def _check_cards(state: State, data: Mapping[str, Any]) -> None:
         refuse("“taken” names cards of the hand whose turn it is.")
     if any(known & ~hand for known, hand in zip(state.known, state.hands, strict=True)):
         refuse("“known” names cards of the hands only.")
-    for pair in state.lodged:
-        if any(cards & ~mask_of(stack) for cards, stack in zip(pair, state.stacks, strict=True)):
-            refuse("“lodged” names cards of the stacks only.")
+    if any(card not in state.stacks[stack] for card, (stack, _) in state.lodged.items()):
+        refuse("“lodged” names cards of the stacks only.")
 
 
 def _check_decision(state: State) -> None:

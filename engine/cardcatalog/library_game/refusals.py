@@ -1,5 +1,8 @@
 """Why an action is refused: one plain sentence that names the rule, or None for a legal action."""
 
+from collections.abc import Callable
+from typing import Any
+
 from .actions import (
     Action,
     Add,
@@ -32,26 +35,9 @@ from .cards import (
     is_staff,
     mask_of,
 )
-from .melds import LEAST, MOST_IN_SET, Meld, added, is_run, rank_of
+from .melds import LEAST, MOST_IN_SET, Meld, added, is_run, rank_of, set_kind
 from .situation import Situation
 
-_PHASES: dict[type, tuple[str, ...]] = {
-    Mix: ("mix",),
-    Draw: ("draw", "bonus"),
-    CallShuffle: ("draw",),
-    Vote: ("vote",),
-    PlaySet: ("act",),
-    PlaySeries: ("act",),
-    Add: ("act",),
-    PlayPatron: ("act",),
-    Discard: ("act", "discard"),
-    Trespass: ("trespass",),
-    Allow: ("trespass",),
-    TakeCard: ("take",),
-    TakeTop: ("take",),
-    TakeNone: ("take",),
-    Incident: ("incident",),
-}
 _INSTEAD = {
     "mix": "The dealer sets the mix of the deck first (LG-34).",
     "draw": "You have not drawn yet: take the top card of a stack or of the discard pile first (LG-8).",
@@ -66,32 +52,10 @@ _INSTEAD = {
 
 def why_not_settled(at: Situation, action: Action) -> str | None:
     """Return why the actor may not do `action` (in its canonical form, see `choices.settle`), or None."""
-    if at.phase not in _PHASES.get(type(action), ()):
+    phases, check = _CHECKS.get(type(action), _NOTHING)
+    if at.phase not in phases:
         return _wrong_phase(at, action)
-    match action:
-        case PlaySet():
-            return _unheld(at, action.cards) or _why_no_set(at, action.cards)
-        case PlaySeries():
-            return _why_no_series(at, action)
-        case Add():
-            return _why_no_add(at, action)
-        case Discard():
-            return _unheld(at, 1 << action.card) or _why_no_discard(at, action.card)
-        case PlayPatron():
-            return _unheld(at, 1 << action.card) or _why_no_patron(action.card)
-        case Draw() | TakeTop():
-            return _why_no_draw(at, action)
-        case CallShuffle():
-            return "A shuffle was called this turn already: once a turn is all (LG-12)." if at.called else None
-        case Trespass():
-            return _unheld(at, 1 << action.card) or _why_no_trespass(at, action.card)
-        case TakeCard():
-            return _why_no_take(at, action.card)
-        case Mix():
-            return _why_no_mix(at, action)
-        case Incident() if action.seat not in at.tied:
-            return f"Seat {action.seat} is not one of the tied seats (LG-31)."
-    return None
+    return check(at, action)
 
 
 def _wrong_phase(at: Situation, action: Action) -> str:
@@ -110,7 +74,11 @@ def _unheld(at: Situation, cards: int) -> str | None:
     return f"You do not hold the {NAMES[missing[0]]} (LG-17)." if missing else None
 
 
-def _why_no_set(at: Situation, cards: int) -> str | None:
+def _why_no_set(at: Situation, action: PlaySet) -> str | None:
+    cards = action.cards
+    problem = _unheld(at, cards)
+    if problem or set_kind(cards, wild_patrons=at.config.wild_patrons):
+        return problem
     size = cards.bit_count()
     suited, patrons = cards & SUITED, (cards & PATRONS).bit_count()
     if size < LEAST:
@@ -121,12 +89,10 @@ def _why_no_set(at: Situation, cards: int) -> str | None:
     if suited:
         if rank_of(suited) < 0:
             return "The cards of a set all have the same rank (LG-13)."
-        return "A set has at most 5 cards, one a suit, its Ls counted (LG-13)." if size > MOST_IN_SET["rank"] else None
+        return "A set has at most 5 cards, one a suit, its Ls counted (LG-13)."
     if size > MOST_IN_SET["patron"]:
         return "A set of Problem Patrons has at most 9 cards (LG-15)."
-    if 0 < patrons < LEAST and not at.config.wild_patrons:
-        return "A new set of Problem Patrons needs at least 3 of them, Ls not counted (LG-15)."
-    return None
+    return "A new set of Problem Patrons needs at least 3 of them, Ls not counted (LG-15)."
 
 
 def _why_no_series(at: Situation, action: PlaySeries) -> str | None:
@@ -233,37 +199,60 @@ def _why_no_bigger_set(meld: Meld, action: Add) -> str | None:
     return f"A set has at least {LEAST} cards (LG-18)." if size < LEAST else None
 
 
-def _why_no_discard(at: Situation, card: int) -> str | None:
+def _why_no_discard(at: Situation, action: Discard) -> str | None:
+    card = action.card
+    if not at.hand >> card & 1:
+        return _unheld(at, 1 << card)
     if not at.config.return_taken and at.taken >> card & 1 and at.hand & ~at.taken:
         return f"You took the {NAMES[card]} from the discard pile this turn: return another card (LG-10)."
     return None
 
 
-def _why_no_patron(card: int) -> str | None:
-    return None if is_patron(card) else f"The {NAMES[card]} is not a Problem Patron (LG-21)."
+def _why_no_patron(at: Situation, action: PlayPatron) -> str | None:
+    if not is_patron(action.card):
+        return f"The {NAMES[action.card]} is not a Problem Patron (LG-21)."
+    return _unheld(at, 1 << action.card)
 
 
-def _why_no_draw(at: Situation, action: Draw | TakeTop) -> str | None:
-    source = action.source if isinstance(action, Draw) else str(action.stack)
-    rule = {"draw": "LG-8", "take": "LG-24"}.get(at.phase, "LG-26")
-    if source == "none":
+def _why_no_draw(at: Situation, action: Draw) -> str | None:
+    if action.source == "none":
         return "The draw is mandatory: take a card from somewhere (LG-8)." if at.phase == "draw" else None
-    if source == "discard":
-        return None if at.discard else f"The discard pile is empty ({rule})."
-    if source not in ("1", "2"):
-        return f"There is no stack {source}: the stacks are 1 and 2 ({rule})."
-    return None if at.stack_counts[int(source) - 1] else f"Stack {source} is empty ({rule})."
+    return _why_no_source(at, action.source)
 
 
-def _why_no_trespass(at: Situation, card: int) -> str | None:
-    if is_staff(card) or (at.config.patrons_trespass and is_patron(card)):
+def _why_no_top(at: Situation, action: TakeTop) -> str | None:
+    return _why_no_source(at, str(action.stack))
+
+
+def _why_no_source(at: Situation, source: str) -> str | None:
+    if at.sources & _SOURCE_BITS.get(source, 0):
         return None
+    rule = {"draw": "LG-8", "take": "LG-24"}.get(at.phase, "LG-26")
+    if source == "discard":
+        return f"The discard pile is empty ({rule})."
+    if source not in _SOURCE_BITS:
+        return f"There is no stack {source}: the stacks are 1 and 2 ({rule})."
+    return f"Stack {source} is empty ({rule})."
+
+
+_SOURCE_BITS = {"1": 1, "2": 2, "discard": 4}
+
+
+def _why_no_call(at: Situation, _action: CallShuffle) -> str | None:
+    return "A shuffle was called this turn already: once a turn is all (LG-12)." if at.called else None
+
+
+def _why_no_trespass(at: Situation, action: Trespass) -> str | None:
+    card = action.card
+    if is_staff(card) or (at.config.patrons_trespass and is_patron(card)):
+        return _unheld(at, 1 << card)
     if is_patron(card):
         return "Here only Library Staff can trespass a Problem Patron (LG-22, LG-37)."
     return f"The {NAMES[card]} cannot trespass anybody: that takes an L (LG-22)."
 
 
-def _why_no_take(at: Situation, card: int) -> str | None:
+def _why_no_take(at: Situation, action: TakeCard) -> str | None:
+    card = action.card
     if card in at.discard:
         return None
     for meld in at.table.values():
@@ -280,3 +269,32 @@ def _why_no_mix(at: Situation, action: Mix) -> str | None:
     if not at.config.leaves_enough(action.staff, action.patrons):
         return "With so few cards too little is left after the deal (LG-4)."
     return None
+
+
+def _why_no_incident(at: Situation, action: Incident) -> str | None:
+    return None if action.seat in at.tied else f"Seat {action.seat} is not one of the tied seats (LG-31)."
+
+
+def _nothing_against(_at: Situation, _action: Action) -> None:
+    return None
+
+
+# For each kind of action the phases in which it is asked for, and what is checked in them.
+_CHECKS: dict[type, tuple[tuple[str, ...], Callable[[Situation, Any], str | None]]] = {
+    Mix: (("mix",), _why_no_mix),
+    Draw: (("draw", "bonus"), _why_no_draw),
+    CallShuffle: (("draw",), _why_no_call),
+    Vote: (("vote",), _nothing_against),
+    PlaySet: (("act",), _why_no_set),
+    PlaySeries: (("act",), _why_no_series),
+    Add: (("act",), _why_no_add),
+    PlayPatron: (("act",), _why_no_patron),
+    Discard: (("act", "discard"), _why_no_discard),
+    Trespass: (("trespass",), _why_no_trespass),
+    Allow: (("trespass",), _nothing_against),
+    TakeCard: (("take",), _why_no_take),
+    TakeTop: (("take",), _why_no_top),
+    TakeNone: (("take",), _nothing_against),
+    Incident: (("incident",), _why_no_incident),
+}
+_NOTHING: tuple[tuple[str, ...], Callable[[Situation, Any], str | None]] = ((), _nothing_against)

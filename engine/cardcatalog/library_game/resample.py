@@ -25,8 +25,7 @@ def _copy_what_is_seen(state: State, view: View) -> None:
     state.round, state.dealer, state.turn = view.round, view.dealer, view.turn
     state.actor, state.phase = view.actor, view.phase
     state.known = list(view.known)
-    state.lodged = [(0, 0)] * view.config.seats
-    state.lodged[view.seat] = view.lodged
+    state.lodged = {card: (stack, 1 << view.seat) for stack in (0, 1) for card in cards_of(view.lodged[stack])}
     state.discard = list(view.discard)
     state.aside, state.middle = view.aside, view.middle
     state.table = dict(view.table)

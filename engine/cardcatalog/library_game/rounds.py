@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Literal
 from cardcatalog.game import Outcome
 
 from .cards import cards_of, points_of
-from .choices import open_sources
 from .config import MIN_LEFT_AFTER_DEAL
 from .events import DrawSkipped, EmptyHanded, Event, GameEnded, RoundEnded, RoundStarted, Shuffled, TurnStarted
 
@@ -34,7 +33,7 @@ def start_round(state: State, events: list[Event]) -> None:
 def _clear(state: State) -> None:
     state.hands = [0] * state.seats
     state.known = [0] * state.seats
-    state.lodged = [(0, 0)] * state.seats
+    state.lodged = {}
     state.stacks = [[], []]
     state.discard = []
     state.aside = 0
@@ -103,7 +102,7 @@ def shuffle_stacks(state: State, why: Literal["empty", "vote"], events: list[Eve
     state.chance.shuffle(cards)
     _divide(state, cards)
     state.discard = state.discard[-1:]
-    state.lodged = [(0, 0)] * state.seats
+    state.lodged = {}
     state.quiet_shuffle = True
     events.append(Shuffled(why))
 
@@ -111,7 +110,7 @@ def shuffle_stacks(state: State, why: Literal["empty", "vote"], events: list[Eve
 def ask_draw(state: State, events: list[Event]) -> None:
     """Ask the seat whose turn it is to draw; with nothing to draw go on to its action (LG-12)."""
     state.actor = state.turn
-    if open_sources(state):
+    if state.sources:
         state.phase = "draw"
     else:
         events.append(DrawSkipped(state.turn))

@@ -27,8 +27,8 @@ class Situation(Protocol):
         """The mask of the actor's hand."""
 
     @property
-    def stack_counts(self) -> tuple[int, int]:
-        """How many cards lie in each stack."""
+    def sources(self) -> int:
+        """Where a card can be drawn from (LG-8): 1 for stack 1, 2 for stack 2, 4 for the discard pile, added up."""
 
     @property
     def discard(self) -> Sequence[int]:

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 class State:
     """A game in progress: plain data, changed in place by `apply`; see `View` for what the fields mean.
 
-    `hands` are masks; `stacks` and `discard` lists with the top last; `lodged[seat]` the masks of the cards that the
-    seat knows to be in stack 1 and stack 2; `mix_known` whether all seats know which cards the deck has (LG-34).
+    `hands` are masks; `stacks` and `discard` lists with the top last; `lodged` says of cards in the stacks that
+    somebody knows of the stack (0 or 1) and the mask of the seats that know it (LG-27); `mix_known` whether all seats
+    know which cards the deck has (LG-34).
     """
 
     __slots__ = (
@@ -68,7 +69,7 @@ class State:
         self.hands = [0] * config.seats
         self.known = [0] * config.seats
         self.stacks: list[list[int]] = [[], []]
-        self.lodged = [(0, 0)] * config.seats
+        self.lodged: dict[int, tuple[int, int]] = {}
         self.discard: list[int] = []
         self.aside = 0
         self.middle = -1
@@ -101,7 +102,7 @@ class State:
         other.hands = self.hands[:]
         other.known = self.known[:]
         other.stacks = [self.stacks[0][:], self.stacks[1][:]]
-        other.lodged = self.lodged[:]
+        other.lodged = self.lodged.copy()
         other.discard = self.discard[:]
         other.table = self.table.copy()
         other.scores = self.scores[:]
@@ -132,6 +133,12 @@ class State:
         return len(self.stacks[0]), len(self.stacks[1])
 
     @property
+    def sources(self) -> int:
+        """Where a card can be drawn from (LG-8): 1 for stack 1, 2 for stack 2, 4 for the discard pile, added up."""
+        first, second = self.stacks
+        return (1 if first else 0) | (2 if second else 0) | (4 if self.discard else 0)
+
+    @property
     def tied(self) -> tuple[int, ...]:
         """The seats between which `incident` decides (LG-31)."""
         return rounds.best_seats(self) if self.phase == "incident" else ()
@@ -154,12 +161,13 @@ class State:
 
     def apply(self, action: Action) -> list[Event]:
         """Do `action` for the actor and return what happened; IllegalAction, nothing changed, if it is not legal."""
-        action = choices.settle(self, action)
+        if type(action) in choices.UNSETTLED:
+            action = choices.settle(self, action)
         problem = why_not_settled(self, action)
         if problem:
             raise IllegalAction(problem)
         events: list[Event] = []
-        turns.do(self, action, events)
+        turns.DEEDS[type(action)](self, action, events)
         return events
 
     def view(self, seat: int) -> View:
@@ -177,7 +185,7 @@ class State:
             hand_counts=tuple(hand.bit_count() for hand in self.hands),
             known=tuple(self.known),
             stack_counts=self.stack_counts,
-            lodged=self.lodged[seat],
+            lodged=self._lodged_for(seat),
             discard=tuple(self.discard),
             aside=self.aside,
             middle=self.middle,
@@ -193,6 +201,14 @@ class State:
             quiet_shuffle=self.quiet_shuffle,
             turns=self.turns,
         )
+
+    def _lodged_for(self, seat: int) -> tuple[int, int]:
+        """Return the masks of the cards that `seat` knows to be in stack 1 and stack 2."""
+        known = [0, 0]
+        for card, (stack, knowing) in self.lodged.items():
+            if knowing >> seat & 1:
+                known[stack] |= 1 << card
+        return known[0], known[1]
 
     def zones(self) -> list[int]:
         """Return every card once for each place it lies in; before the deal of a round that is the whole deck."""

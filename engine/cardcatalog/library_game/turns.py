@@ -6,11 +6,10 @@ Every function changes the State in place and appends to `events`; the action wa
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal, assert_never
+from typing import TYPE_CHECKING, Any, Literal
 
 from . import melds, rounds
 from .actions import (
-    Action,
     Add,
     Allow,
     CallShuffle,
@@ -28,7 +27,7 @@ from .actions import (
     Vote,
 )
 from .cards import deck_mask
-from .choices import open_sources, takeable_melds, trespassers
+from .choices import takeable_melds, trespassers
 from .events import (
     Added,
     Allowed,
@@ -52,6 +51,8 @@ from .events import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from .state import State
 
 Events = list[Event]
@@ -60,7 +61,7 @@ Events = list[Event]
 # A turn (LG-7 .. LG-12)
 
 
-def _call_shuffle(state: State, events: Events) -> None:
+def _call_shuffle(state: State, _action: CallShuffle, events: Events) -> None:
     events.append(ShuffleCalled(state.turn))
     state.called = True
     state.yes = 1
@@ -101,13 +102,20 @@ def _pick_up(state: State, action: Draw, why: Literal["turn", "trespass", "theft
 def _take_face_down(state: State, seat: int, stack: int) -> int:
     card = state.stacks[stack].pop()
     state.hands[seat] |= 1 << card
-    for other in range(state.seats):
-        lodged = state.lodged[other]
-        if lodged[stack]:
-            # Who drew knows what came; for the others any card of this stack may be gone now.
-            here = lodged[stack] & ~(1 << card) if other == seat else 0
-            state.lodged[other] = (here, lodged[1]) if stack == 0 else (lodged[0], here)
+    if state.lodged:
+        _forget(state, seat, stack, card)
     return card
+
+
+def _forget(state: State, seat: int, stack: int, drawn: int) -> None:
+    """Keep what is still certain of a stack: who drew knows what came, for the others any card may be gone."""
+    state.lodged.pop(drawn, None)
+    for card, (place, knowing) in [*state.lodged.items()]:
+        if place == stack:
+            if knowing >> seat & 1:
+                state.lodged[card] = (stack, 1 << seat)
+            else:
+                del state.lodged[card]
 
 
 def _take_top_discard(state: State, seat: int) -> int:
@@ -188,8 +196,7 @@ def _after_discard(state: State, events: Events) -> None:
         card, state.middle = state.middle, -1
         state.stacks[stack].append(card)
         state.chance.shuffle(state.stacks[stack])
-        for seat, (first, second) in enumerate(state.lodged):
-            state.lodged[seat] = (first | 1 << card, second) if stack == 0 else (first, second | 1 << card)
+        state.lodged[card] = (stack, (1 << state.seats) - 1)
         events.append(PatronReturned(card, stack + 1))
     rounds.end_turn(state, events)
 
@@ -215,11 +222,11 @@ def _ask_trespass(state: State, seat: int, events: Events) -> None:
         seat = rounds.left_of(state, seat)
     state.actor = state.turn
     state.phase = "take"
-    if not (open_sources(state) or takeable_melds(state)):
-        _take_none(state, events)
+    if not (state.sources or takeable_melds(state)):
+        _take_none(state, TakeNone(), events)
 
 
-def _allow(state: State, events: Events) -> None:
+def _allow(state: State, _action: Allow, events: Events) -> None:
     events.append(Allowed(state.actor))
     _ask_trespass(state, rounds.left_of(state, state.actor), events)
 
@@ -268,7 +275,7 @@ def _take_top(state: State, action: TakeTop, events: Events) -> None:
     _after_action(state, events)
 
 
-def _take_none(state: State, events: Events) -> None:
+def _take_none(state: State, _action: TakeNone, events: Events) -> None:
     events.append(TookNothing(state.turn))
     _after_action(state, events)
 
@@ -276,7 +283,7 @@ def _take_none(state: State, events: Events) -> None:
 def _ask_bonus(state: State, seat: int, events: Events) -> None:
     state.actor = seat
     state.phase = "bonus"
-    if not open_sources(state):
+    if not state.sources:
         _bonus(state, Draw("none"), events)
 
 
@@ -304,38 +311,21 @@ def _incident(state: State, action: Incident, events: Events) -> None:
     rounds.close(state, (action.seat,), events)
 
 
-def do(state: State, action: Action, events: Events) -> None:
-    """Do a legal action in its canonical form."""
-    match action:
-        case Draw():
-            _draw(state, action, events)
-        case Discard():
-            _discard(state, action, events)
-        case PlaySet():
-            _play_set(state, action, events)
-        case PlaySeries():
-            _play_series(state, action, events)
-        case Add():
-            _add(state, action, events)
-        case PlayPatron():
-            _play_patron(state, action, events)
-        case Trespass():
-            _trespass(state, action, events)
-        case Allow():
-            _allow(state, events)
-        case TakeCard():
-            _take_card(state, action, events)
-        case TakeTop():
-            _take_top(state, action, events)
-        case TakeNone():
-            _take_none(state, events)
-        case CallShuffle():
-            _call_shuffle(state, events)
-        case Vote():
-            _vote(state, action, events)
-        case Mix():
-            _mix(state, action, events)
-        case Incident():
-            _incident(state, action, events)
-        case _:
-            assert_never(action)
+# How each kind of action is done, once it was found legal and is in its canonical form.
+DEEDS: dict[type, Callable[[State, Any, Events], None]] = {
+    Mix: _mix,
+    Draw: _draw,
+    CallShuffle: _call_shuffle,
+    Vote: _vote,
+    PlaySet: _play_set,
+    PlaySeries: _play_series,
+    Add: _add,
+    PlayPatron: _play_patron,
+    Discard: _discard,
+    Trespass: _trespass,
+    Allow: _allow,
+    TakeCard: _take_card,
+    TakeTop: _take_top,
+    TakeNone: _take_none,
+    Incident: _incident,
+}

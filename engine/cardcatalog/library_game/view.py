@@ -62,6 +62,12 @@ class View:
         )
 
     @property
+    def sources(self) -> int:
+        """Where a card can be drawn from (LG-8): 1 for stack 1, 2 for stack 2, 4 for the discard pile, added up."""
+        first, second = self.stack_counts
+        return (first > 0) + 2 * (second > 0) + 4 * bool(self.discard)
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """Each seat's points of all finished rounds."""
         return tuple(sum(row[seat] for row in self.scores) for seat in range(self.config.seats))
