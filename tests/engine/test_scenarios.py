@@ -15,14 +15,16 @@ import pytest
 
 import cardcatalog
 from cardcatalog.cli import main
-from cardcatalog.errors import IllegalAction, NotationError
+from cardcatalog.errors import IllegalAction, NotationError, ScenarioError
 from cardcatalog.library_game.config import Config
 from cardcatalog.scenario import Scenario, run_file
+from cardcatalog.shelf import GAMES
 
 FOLDER = Path(__file__).parents[1] / "scenarios" / "library_game"
 FILES = sorted(FOLDER.glob("*.toml"))
 RULES = [f"LG-{number}" for number in range(1, 38)]
 REFUSED = re.compile(r"^(illegal|why_not) = ", re.MULTILINE)
+LIBRARY_GAME = GAMES["library-game"]
 EXAMPLE = FOLDER / "lg-19-replaces-l-in-full-set.toml"
 every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
@@ -182,3 +184,76 @@ def test_command_line_runs_the_whole_suite() -> None:
     held, total = re.findall(r"(\d+) of (\d+) hold\.", done.stdout)[-1]
     assert held == total
     assert int(total) >= len(FILES)
+
+
+BAD_OPTIONS = [
+    ({"seats": 4}, "seats"),
+    ({"staff": 10}, "LG-3"),
+    ({"patrons": 11}, "LG-3"),
+    ({"rounds": 0}, "LG-4"),
+    ({"rounds": 21}, "LG-4"),
+    ({"hand_size": 2}, "LG-4"),
+    ({"hand_size": 11}, "LG-4"),
+    ({"first_dealer": 3}, "LG-6"),
+    ({"broken_series": "some"}, "LG-25"),
+    ({"closing_time": -1}, "LG-28"),
+    ({"max_turns": 0}, "LG-28"),
+    ({"incident": "dice"}, "LG-31"),
+    ({"kinder": "yes"}, "kinder"),
+    ({"house_rule": True}, "house_rule"),
+]
+
+
+@pytest.mark.parametrize(("options", "told"), BAD_OPTIONS, ids=str)
+def test_option_that_the_rules_do_not_allow_is_refused(options: dict[str, Any], told: str) -> None:
+    example = Scenario.from_toml(EXAMPLE.read_text(encoding="utf-8"))
+    with pytest.raises(ScenarioError, match=told):
+        replace(example, options=options).begin()
+
+
+@pytest.mark.parametrize("count", [1, 11])
+def test_one_hand_or_eleven_are_no_table(count: int) -> None:
+    example = Scenario.from_toml(EXAMPLE.read_text(encoding="utf-8"))
+    with pytest.raises(ScenarioError, match="LG-2"):
+        replace(example, start={"hands": [""] * count}).begin()
+
+
+def _deal(name: str, mix: str) -> Any:
+    """Return the state right after the dealer of the scenario `name` set the mix (LG-34)."""
+    scenario = Scenario.from_toml((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    state: Any = scenario.begin()
+    state.apply(scenario.game.parse_action(scenario.steps[0]["play"]))
+    state.apply(scenario.game.parse_action(mix))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("name", "mix", "hands", "stacks"),
+    [
+        ("lg-34-the-dealer-mixes", "mix 5 3", [7, 7, 7], (25, 26)),
+        ("lg-34-the-dealer-mixes", "mix 5 4", [7, 7, 7], (26, 26)),
+        ("lg-34-the-dealer-mixes", "mix 0 0", [7, 7, 7], (21, 22)),
+        ("lg-04-at-least-three-left", "mix 4 4", [10] * 7, (1, 1)),
+    ],
+)
+def test_deal_gives_whole_hands_two_equal_stacks_and_one_discard(
+    name: str, mix: str, hands: list[int], stacks: tuple[int, int]
+) -> None:
+    state = _deal(name, mix)  # LG-5: the first stack gets the odd card, and gives its top to the discard pile
+    _, staff, patrons = mix.split()
+    position = LIBRARY_GAME.position(state)
+    assert [len(hand.split()) for hand in position["hands"]] == hands
+    assert tuple(len(stack.split()) for stack in position["stacks"]) == stacks
+    assert len(position["discard"].split()) == 1
+    named = " ".join([*position["hands"], *position["stacks"], position["discard"]]).split()
+    assert sorted(card for card in named if card[0] == "L") == [f"L{number + 1}" for number in range(int(staff))]
+    assert sorted(card for card in named if card[:2] == "PP") == [f"PP{number + 1}" for number in range(int(patrons))]
+    assert len(named) == 65 + int(staff) + int(patrons)
+
+
+def test_first_dealer_is_the_one_named_or_any_seat() -> None:
+    for seat in range(5):  # LG-6, LG-5: the seat left of the dealer plays first
+        state = LIBRARY_GAME.new(LIBRARY_GAME.config({"seats": 5, "first_dealer": seat}), seed=1)
+        assert (state.dealer, state.actor) == (seat, (seat + 1) % 5)
+    random_dealer = LIBRARY_GAME.config({"seats": 5})
+    assert {LIBRARY_GAME.new(random_dealer, seed).dealer for seed in range(60)} == set(range(5))
