@@ -5,7 +5,7 @@ from typing import Any
 
 from .errors import CardCatalogError, ConfigError, RecordError
 from .game import Action, Event, Game, Outcome, State
-from .record import Record, game_named
+from .record import SEED_BITS, Record, game_named
 
 
 class Match:
@@ -28,8 +28,13 @@ class Match:
         names: Sequence[str] = (),
         players: Sequence[str] = (),
     ) -> "Match":
-        """Return a match before its first action; RecordError for an unknown game, ConfigError for bad options."""
+        """Return a match before its first action.
+
+        RecordError for an unknown game or a seed of more than 128 bits, ConfigError for bad options.
+        """
         game = game_named(game_id)
+        if not 0 <= seed < 1 << SEED_BITS:
+            raise RecordError(f"A seed is a whole number of 0 or more, of up to {SEED_BITS} bits.")
         config = game.config(options)
         record = Record(game.id, dict(options), seed, list(names), list(players), [], game.rules_version)
         return cls(game, game.new(config, seed), record)

@@ -65,6 +65,9 @@ def test_the_settled_action_is_recorded() -> None:
 def test_an_unknown_game_and_bad_options_get_a_sentence() -> None:
     with pytest.raises(RecordError, match="chess"):
         Match.new("chess", {}, 1)
+    for seed in (-1, 2**128):
+        with pytest.raises(RecordError, match="128 bits"):
+            Match.new("library-game", {}, seed)
     with pytest.raises(ConfigError, match="LG-2"):
         Match.new("library-game", {"seats": 1}, 1)
 
