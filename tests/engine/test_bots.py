@@ -141,9 +141,9 @@ def test_it_takes_the_discard_that_completes_a_meld_and_else_a_stack() -> None:
 
 
 def test_it_draws_from_the_stack_where_no_problem_patron_is_known_to_be() -> None:
-    piles = {"stacks": ["4M PP1", "TE TP"], "lodged": [["PP1", ""], ["PP1", ""], ["PP1", ""]]}
+    piles = {"stacks": ["4M PP1", "TE TP"], "lodged": [{"card": "PP1", "stack": 1, "seats": [0, 1]}]}
     assert chosen("7R 7E JB KM", phase="draw", **piles) == "draw 2"
-    piles = {"stacks": ["TE TP", "4M PP1"], "lodged": [["", "PP1"], ["", "PP1"], ["", "PP1"]]}
+    piles = {"stacks": ["TE TP", "4M PP1"], "lodged": [{"card": "PP1", "stack": 2, "seats": [0, 1]}]}
     assert chosen("7R 7E JB KM", phase="draw", **piles) == "draw 1"
 
 

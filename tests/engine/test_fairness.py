@@ -159,20 +159,18 @@ def test_a_view_is_a_picture_and_not_a_window() -> None:
     assert view == same
 
 
-def cards_named(value: Any) -> int:
+def cards_named(event: Any) -> int:
     """Return the mask of all cards that an event names."""
-    if isinstance(value, Meld):
-        return value.cards
     cards = 0
-    if is_dataclass(value):
-        for field in fields(value):
-            inner = getattr(value, field.name)
-            if field.name in ("card", "patron", "face_up") and inner is not None:
-                cards |= 1 << inner
-            elif field.name in ("cards", "back"):
-                cards |= inner
-            elif field.name == "parts" or isinstance(inner, Meld):
-                cards |= sum(cards_named(part) for part in (inner if field.name == "parts" else (inner,)))
+    for name in event._fields:
+        value = getattr(event, name)
+        if name in ("card", "patron", "face_up") and value is not None:
+            cards |= 1 << value
+        elif name in ("cards", "back"):
+            cards |= value
+        elif name in ("meld", "parts"):
+            melds = value if name == "parts" else (value,)
+            cards |= mask_of(card for meld in melds if isinstance(meld, Meld) for card in cards_of(meld.cards))
     return cards
 
 

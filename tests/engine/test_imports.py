@@ -12,7 +12,7 @@ ENGINE = ROOT / "engine" / "cardcatalog"
 APP = ROOT / "web" / "app"
 BROWSER_ONLY = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "micropip"}
 
-CORE = ("errors", "chance", "game", "fields")
+CORE = ("errors", "chance", "game", "fields", "memo")
 TABLE = ("record", "match", "scenario")
 TOP = ("simulate", "cli", "__main__")
 
