@@ -201,8 +201,16 @@ def _check_cards(state: State, data: Mapping[str, Any]) -> None:
 
 
 def _check_decision(state: State) -> None:
-    """Refuse a position in which nobody could go on: no state may be without a legal action."""
+    """Refuse a position that play could not go on from: the wrong seat is asked, or nothing is left to do."""
+    asks_others = state.phase in ("vote", "trespass")
+    if state.phase in ("draw", "act", "take", "discard", "vote", "trespass") and asks_others == (
+        state.actor == state.turn
+    ):
+        who = "another seat than the one whose turn it is" if asks_others else "the seat whose turn it is"
+        refuse(f"In phase {state.phase} the actor is {who}.")
     if state.phase in ("trespass", "take") and state.middle < 0:
         refuse("A Problem Patron must lie in the middle in this phase (LG-21).")
+    if state.phase in ("mix", "draw", "vote", "act") and state.middle >= 0:
+        refuse(f"No Problem Patron lies in the middle in phase {state.phase} (LG-21).")
     if state.phase != "game-over" and not state.legal_actions():
         refuse(f"Seat {state.actor} has nothing to do in phase {state.phase} here.")

@@ -40,13 +40,23 @@ from .situation import Situation
 
 _INSTEAD = {
     "mix": "The dealer sets the mix of the deck first (LG-34).",
-    "draw": "You have not drawn yet: take the top card of a stack or of the discard pile first (LG-8).",
     "vote": "There is a vote on shuffling the stacks: say yes or no (LG-12).",
     "trespass": "A Problem Patron is in the middle: trespass it or allow it (LG-22).",
     "take": "Your Problem Patron is at work: take one card, or none (LG-24).",
     "bonus": "You may take the top of a stack, the top of the discard pile, or nothing (LG-23, LG-26).",
     "incident": "The tie is to be settled: name the seat that filed an incident report last (LG-31).",
     "game-over": "The game is over (LG-29).",
+}
+_ONLY: dict[type, str] = {
+    Mix: "The dealer sets the mix before a round is dealt, not now (LG-34).",
+    CallShuffle: "A shuffle can be called for once a turn, before drawing (LG-12).",
+    Vote: "Nobody has called for a shuffle (LG-12).",
+    Trespass: "There is no Problem Patron to trespass now (LG-22).",
+    Allow: "There is no Problem Patron to trespass now (LG-22).",
+    TakeCard: "Only a Problem Patron that was not trespassed takes a card (LG-24).",
+    TakeTop: "Only a Problem Patron that was not trespassed takes a card (LG-24).",
+    TakeNone: "Only a Problem Patron that was not trespassed takes a card (LG-24).",
+    Incident: "There is no tie to settle now (LG-31).",
 }
 
 
@@ -59,24 +69,27 @@ def why_not_settled(at: Situation, action: Action) -> str | None:
 
 
 def _wrong_phase(at: Situation, action: Action) -> str:
-    if at.phase == "discard":
-        done = at.acted or "had your action"
-        return f"You already {done} this turn: one action a turn, then discard (LG-9)."
+    if at.phase in _INSTEAD:
+        return _INSTEAD[at.phase]
+    only = _ONLY.get(type(action))
+    if only:
+        return only
+    if at.phase == "draw":
+        return "You have not drawn yet: take the top card of a stack or of the discard pile first (LG-8)."
     if at.phase == "act":
-        if isinstance(action, Draw | CallShuffle | Vote):
-            return "You have drawn this turn already: one action now if you like, then discard (LG-8)."
-        return "Nobody asks for that now: play a meld, add to one, play a Problem Patron, or discard (LG-9)."
-    return _INSTEAD[at.phase]
+        return "The draw of this turn is over: one action now if you like, then discard (LG-8)."
+    done = at.acted or "had your action"
+    return f"You already {done} this turn: one action a turn, then discard (LG-9)."
 
 
-def _unheld(at: Situation, cards: int) -> str | None:
+def _unheld(at: Situation, cards: int, rule: str) -> str | None:
     missing = cards_of(cards & ~at.hand)
-    return f"You do not hold the {NAMES[missing[0]]} (LG-17)." if missing else None
+    return f"You do not hold the {NAMES[missing[0]]} ({rule})." if missing else None
 
 
 def _why_no_set(at: Situation, action: PlaySet) -> str | None:
     cards = action.cards
-    problem = _unheld(at, cards)
+    problem = _unheld(at, cards, "LG-17")
     if problem or set_kind(cards, wild_patrons=at.config.wild_patrons):
         return problem
     size = cards.bit_count()
@@ -97,7 +110,7 @@ def _why_no_set(at: Situation, action: PlaySet) -> str | None:
 
 def _why_no_series(at: Situation, action: PlaySeries) -> str | None:
     staff = [own for own, _ in action.fills]
-    problem = _unheld(at, action.cards | mask_of(staff)) or _why_no_fills(action.cards, action.fills)
+    problem = _unheld(at, action.cards | mask_of(staff), "LG-17") or _why_no_fills(action.cards, action.fills)
     if problem:
         return problem
     if not action.cards:
@@ -145,7 +158,7 @@ def _why_no_add(at: Situation, action: Add) -> str | None:
         action.swaps
     ) != swapped.bit_count():
         return "A card can be played only once (LG-18)."
-    problem = _unheld(at, on) or _why_no_swaps(meld, action)
+    problem = _unheld(at, on, "LG-18") or _why_no_swaps(meld, action)
     if problem:
         return problem
     if meld.kind == "series":
@@ -202,7 +215,7 @@ def _why_no_bigger_set(meld: Meld, action: Add) -> str | None:
 def _why_no_discard(at: Situation, action: Discard) -> str | None:
     card = action.card
     if not at.hand >> card & 1:
-        return _unheld(at, 1 << card)
+        return _unheld(at, 1 << card, "LG-10")
     if not at.config.return_taken and at.taken >> card & 1 and at.hand & ~at.taken:
         return f"You took the {NAMES[card]} from the discard pile this turn: return another card (LG-10)."
     return None
@@ -211,7 +224,7 @@ def _why_no_discard(at: Situation, action: Discard) -> str | None:
 def _why_no_patron(at: Situation, action: PlayPatron) -> str | None:
     if not is_patron(action.card):
         return f"The {NAMES[action.card]} is not a Problem Patron (LG-21)."
-    return _unheld(at, 1 << action.card)
+    return _unheld(at, 1 << action.card, "LG-21")
 
 
 def _why_no_draw(at: Situation, action: Draw) -> str | None:
@@ -227,7 +240,7 @@ def _why_no_top(at: Situation, action: TakeTop) -> str | None:
 def _why_no_source(at: Situation, source: str) -> str | None:
     if at.sources & _SOURCE_BITS.get(source, 0):
         return None
-    rule = {"draw": "LG-8", "take": "LG-24"}.get(at.phase, "LG-26")
+    rule = {"draw": "LG-8", "take": "LG-24"}.get(at.phase, "LG-23" if at.middle < 0 else "LG-26")
     if source == "discard":
         return f"The discard pile is empty ({rule})."
     if source not in _SOURCE_BITS:
@@ -245,7 +258,7 @@ def _why_no_call(at: Situation, _action: CallShuffle) -> str | None:
 def _why_no_trespass(at: Situation, action: Trespass) -> str | None:
     card = action.card
     if is_staff(card) or (at.config.patrons_trespass and is_patron(card)):
-        return _unheld(at, 1 << card)
+        return _unheld(at, 1 << card, "LG-22")
     if is_patron(card):
         return "Here only Library Staff can trespass a Problem Patron (LG-22, LG-37)."
     return f"The {NAMES[card]} cannot trespass anybody: that takes an L (LG-22)."

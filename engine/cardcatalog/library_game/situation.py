@@ -47,6 +47,10 @@ class Situation(Protocol):
         """The mask of the cards taken from the discard pile this turn."""
 
     @property
+    def middle(self) -> int:
+        """The PP just played, or -1."""
+
+    @property
     def tied(self) -> tuple[int, ...]:
         """The seats between which `incident` decides."""
 

@@ -223,7 +223,7 @@ def _ask_trespass(state: State, seat: int, events: Events) -> None:
     state.actor = state.turn
     state.phase = "take"
     if not (state.sources or takeable_melds(state)):
-        _take_none(state, TakeNone(), events)
+        _after_action(state, events)
 
 
 def _allow(state: State, _action: Allow, events: Events) -> None:
@@ -284,19 +284,22 @@ def _ask_bonus(state: State, seat: int, events: Events) -> None:
     state.actor = seat
     state.phase = "bonus"
     if not state.sources:
-        _bonus(state, Draw("none"), events)
+        _after_bonus(state, events)
 
 
 def _bonus(state: State, action: Draw, events: Events) -> None:
-    """Draw or not; after a theft the PP's player goes on to the discard, after a trespass the turn is over."""
-    theft = state.middle >= 0
-    _pick_up(state, action, "theft" if theft else "trespass", events)
-    if theft:
+    _pick_up(state, action, "theft" if state.middle >= 0 else "trespass", events)
+    _after_bonus(state, events)
+
+
+def _after_bonus(state: State, events: Events) -> None:
+    """Go on to the discard of the PP's player after a theft; after a trespass the turn is over (LG-23, LG-26)."""
+    if state.middle >= 0:
         _after_action(state, events)
-    else:
-        if not state.hands[state.actor]:
-            events.append(EmptyHanded(state.actor))
-        rounds.end_turn(state, events)
+        return
+    if not state.hands[state.actor]:
+        events.append(EmptyHanded(state.actor))
+    rounds.end_turn(state, events)
 
 
 def _mix(state: State, action: Mix, events: Events) -> None:
