@@ -6,7 +6,9 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+
 from app.desk import Desk
+from app.table import GAME
 
 VOID = {"br", "hr", "img", "input", "use"}
 
@@ -22,6 +24,7 @@ class Element:
 
     @property
     def do(self) -> str:
+        """What a click on it does."""
         return self.attributes.get("data-do", "")
 
 
@@ -37,6 +40,7 @@ class Reader(HTMLParser):
         assert not self.open, f"not closed: {[element.tag for element in self.open]}"
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element."""
         element = Element(tag, {name: value or "" for name, value in attrs})
         assert len(element.attributes) == len(attrs), f"an attribute twice in {tag} {attrs}"
         self.all.append(element)
@@ -44,9 +48,11 @@ class Reader(HTMLParser):
             self.open.append(element)
 
     def handle_endtag(self, tag: str) -> None:
+        """Close the last one."""
         assert self.open.pop().tag == tag
 
     def handle_data(self, data: str) -> None:
+        """Note text in all that is open."""
         for element in self.open:
             element.text += data
 
@@ -74,6 +80,17 @@ class Page:
         page = cls(seed)
         page.regions, page.said = {}, []
         page.apply(page.desk.resume({"save": save}))
+        return page
+
+    @classmethod
+    def at(cls, position: dict[str, Any], seed: int = 1, **form: str) -> "Page":
+        """Return a page at a position in the notation of FORMATS.md, as if it had been played up to there."""
+        page = cls(seed, seats=str(len(position["hands"])), **form)
+        table = page.session.table
+        options = {**table.match.record.config}
+        table.match.state = GAME.from_position({"game": GAME.id, **position}, options, seed)
+        table.told, table.pausing, table.since = [[]], False, 0
+        page.apply(page.session.opening().to_dict())
         return page
 
     def apply(self, reply: dict[str, Any]) -> None:
@@ -137,11 +154,13 @@ class Page:
 
     @property
     def session(self) -> Any:
+        """The session behind the page."""
         assert self.desk.session
         return self.desk.session
 
     @property
     def true_state(self) -> Any:
+        """The true state of its game."""
         return self.session.table.state
 
 
@@ -155,3 +174,9 @@ def _sit() -> Callable[..., Page]:
 def _resumed() -> Callable[..., Page]:
     """Load the page anew with a saved game: `resumed(save)`."""
     return Page.resumed
+
+
+@pytest.fixture(name="at")
+def _at() -> Callable[..., Page]:
+    """Sit down at a position: `at(position, seed, **fields of the form)`."""
+    return Page.at

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+
 from app.phrases import person_name
 from cardcatalog.library_game.cards import CARD_COUNT, NAMES, SUITED_COUNT, card_text, is_patron
 

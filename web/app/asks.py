@@ -34,7 +34,8 @@ class Choice:
 
 def played(action: act.Action, text: str, view: View, names: Names) -> Choice:
     """Return the choice that plays `action`, whose notation is `text`."""
-    return Choice(f"play {text}", action_label(action, view, names))
+    quiet = isinstance(action, act.CallShuffle | act.TakeNone) or action == act.Draw("none")
+    return Choice(f"play {text}", action_label(action, view, names), "quiet" if quiet else "plain")
 
 
 def action_label(action: act.Action, view: View, names: Names) -> str:
@@ -48,7 +49,7 @@ def action_label(action: act.Action, view: View, names: Names) -> str:
         case act.Add():
             return _add_label(action, view.table[action.meld], names)
         case act.PlayPatron():
-            return f"Let {a_card(action.card)} loose"
+            return f"Send in {a_card(action.card)}"
         case act.Discard():
             return f"Return {a_card(action.card)}"
         case act.Trespass():
@@ -177,4 +178,4 @@ def _stake(view: View, names: Names) -> str:
     others = any(meld.owner not in (0, view.turn) for meld in view.table.values())
     takes += ["a card of another’s"] if others else []
     takes += ["a returned card" if view.discard else "", "the top of a stack" if any(view.stack_counts) else ""]
-    return f"{patron} is loose, thanks to {player}, who may take {listed([take for take in takes if take], 'or')}."
+    return f"{patron} is in, sent by {player}, who may take {listed([take for take in takes if take], 'or')}."

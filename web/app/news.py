@@ -52,9 +52,9 @@ def _text(event: happened.Event, names: Names, table: dict[int, Meld]) -> str | 
             return _changed(event, names)
         case happened.PatronPlayed():
             person = f"{person_name(event.card)} (PP), who {person_habit(event.card)}"
-            return f"{names.who(event.seat)} let {person} loose."
+            return f"{names.who(event.seat)} sent in {person}."
         case happened.Trespassed():
-            patron = f"{person_name(event.patron)}, let loose by {names.whom(event.player)},"
+            patron = f"{person_name(event.patron)}, sent in by {names.whom(event.player)},"
             trespass = f"{names.who(event.seat)} trespassed {patron} with {the_card(event.card)}"
             return f"{trespass}. Both are out for the round."
         case happened.Discarded():

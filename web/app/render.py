@@ -33,16 +33,16 @@ def regions(scene: Scene) -> dict[str, Html]:
 def bar(scene: Scene) -> Html:
     """Return the head of the table: title, round, and the ways to other things."""
     view = scene.view
-    title = tag("h1", None, icon("mark", None), tag("span", None, "Card Catalog"))
+    title = tag("h1", None, icon("icon-cards", None), tag("span", None, "Card Catalog"))
     opens_log: Attributes = {"aria-expanded": "false", "aria-controls": "log", "aria-keyshortcuts": "L"}
     return join(
         [
             title,
             tag("p", {"class": "round"}, f"Round {view.round} of {view.config.rounds}"),
             _bar_tool("log", "icon-log", "Log", "narrow-only", opens_log),
-            _bar_tool("panel scores", "icon-scores", "Scores", "", {"aria-keyshortcuts": "S"}),
+            _bar_tool("panel scores", "icon-score", "Scores", "", {"aria-keyshortcuts": "S"}),
             _bar_tool("rules", "icon-rules", "Rules", "wide-only"),
-            _bar_tool("menu", "icon-menu", "Menu", ""),
+            _bar_tool("menu", "icon-menu", "Menu", "", {"aria-haspopup": "dialog"}),
         ]
     )
 
@@ -89,7 +89,7 @@ def _fold(scene: Scene, seat: int) -> Html:
         "aria-expanded": "true" if _is_open(scene, seat) else "false",
     }
     said = tag("span", {"class": "sr"}, f"Sets and series of {scene.names.all[seat]}")
-    return tag("button", fold, said, icon("icon-down", None))
+    return tag("button", fold, said, icon("icon-more", None))
 
 
 def _is_open(scene: Scene, seat: int) -> bool:
@@ -101,9 +101,7 @@ def _is_open(scene: Scene, seat: int) -> bool:
 
 def face(seat: int, name: str) -> Html:
     """Return the round badge of a seat."""
-    letters = [word[0] for word in name.split() if word.rstrip(".").casefold() not in ("ms", "mr", "mrs", "dr", "the")]
-    letter = (letters or [name or "?"])[-1][0].upper()
-    return tag("span", {"class": "face", "data-tint": seat, "aria-hidden": "true"}, letter)
+    return tag("span", {"class": "face", "data-tint": seat, "aria-hidden": "true"}, name[:1].upper())
 
 
 def counted(kind: str, number: int, of_what: str) -> Html:

@@ -57,10 +57,11 @@ class Table:
         """Return the game of a record, played again so that everything is told again; RecordError with a sentence."""
         if record.game != GAME_ID:
             raise RecordError("This is a game of another table.")
-        table = cls.new(record.config, record.seed, record.names, record.players)
-        seats = table.match.state.seats
-        if len(record.names) != seats or len(table.players) != seats or set(table.players[1:]) - set(BOTS[GAME_ID]):
-            raise RecordError("This game has players that are not known here.")
+        match = Match.new(GAME_ID, record.config, record.seed, record.names, record.players)
+        seats = match.state.seats
+        if len(record.names) != seats or len(record.players) != seats or set(record.players[1:]) - set(BOTS[GAME_ID]):
+            raise RecordError("The saved game does not say who sits at the table, or they are not known here.")
+        table = cls(match)
         for text in record.actions:
             table.play(GAME.parse_action(text))
         return table

@@ -1,0 +1,299 @@
+"""The session at single points: stale clicks, questions, secrets, saves."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.scene import arranged
+from cardcatalog.library_game.cards import mask_of, parse_cards
+
+Sit = Callable[..., Any]
+PILES = {"stacks": ["KR QR 3P", "JR TR 8P"], "discard": "4M 2M"}
+
+
+def test_a_hundred_clicks_on_a_stack_draw_one_card(sit: Sit) -> None:
+    page = sit(3)
+    page.until_asked()
+    stamp = page.stamp
+    for _ in range(100):
+        page.desk.event({"do": "pile", "pile": "1", "stamp": stamp}, 0)
+    assert page.true_state.hands[0].bit_count() == 8
+
+
+def test_a_late_second_click_does_not_draw_for_the_turn_after_a_bonus(at: Sit) -> None:
+    page = at({"phase": "bonus", "actor": 0, "turn": 2, "hands": ["5R 6R", "2B 3B", "5P 9M"], **PILES})
+    stamp = page.stamp
+    page.send("pile", pile="1")
+    assert page.true_state.phase == "draw"
+    assert page.true_state.actor == 0
+    page.send("pile", pile="1", stamp=stamp)
+    assert page.true_state.phase == "draw", "the second click was meant for the bonus card"
+
+
+def test_a_timer_of_an_old_moment_or_game_does_nothing(sit: Sit) -> None:
+    page = sit(5)
+    old = page.wait[1]
+    page.pass_time()
+    count = len(page.session.table.match.record.actions)
+    assert page.desk.step({"token": old}) == {}
+    page.apply(page.desk.start({"form": {}}, 5))
+    assert page.wait[1] != old
+    assert page.desk.step({"token": old}) == {}
+    assert page.session.table.match.record.actions == []
+    assert count == 1
+
+
+def test_clicking_cards_does_not_restart_the_timer_of_the_others(sit: Sit) -> None:
+    page = sit(5)
+    reply = page.send("select", card=page.elements("hand")[1].attributes["data-card"])
+    assert page.state == "thinking"
+    assert "wait" not in reply
+
+
+@pytest.mark.parametrize("holds", ["L1", "9E"])
+def test_what_is_shown_after_a_patron_does_not_tell_who_could_trespass(at: Sit, holds: str) -> None:
+    def after(card: str, phase: str) -> tuple[Any, Any]:
+        hands = ["PP1 5R 6R", f"2B {card}", "5P 9M"]
+        page = at({"phase": "act", "actor": 0, "hands": hands, **PILES})
+        page.send("select", card="PP1")
+        page.click(page.find("play patron PP1"))
+        assert page.true_state.phase == phase
+        shown = dict(page.regions)
+        return (page.wait[0], page.state, page.said[-1], page.stamp), shown
+
+    with_staff, without = after("L1", "trespass"), after("9E", "take")
+    assert with_staff == without
+    page = at({"phase": "act", "actor": 0, "hands": ["PP1 5R 6R", f"2B {holds}", "5P 9M"], **PILES})
+    page.send("select", card="PP1")
+    page.click(page.find("play patron PP1"))
+    page.send("pile", pile="1")
+    assert page.toast == "It is not your turn just now.", "the pause refuses alike, whatever the phase is"
+
+
+def test_the_pause_after_a_patron_is_as_long_when_the_person_has_let_it_be(at: Sit) -> None:
+    waits = []
+    for last in ("L2", "9E"):
+        hands = ["L1 5R 6R", f"2B {last}", "9M"]
+        page = at({"phase": "trespass", "actor": 0, "turn": 2, "middle": "PP1", "hands": hands, **PILES})
+        page.click(page.find("play allow"))
+        waits.append((page.wait[0], page.state, dict(page.regions)))
+    assert waits[0] == waits[1]
+
+
+def test_being_asked_to_trespass_says_what_is_at_stake(at: Sit) -> None:
+    table = [{"owner": 0, "kind": "set", "cards": "7R 7B 7P"}]
+    page = at({"phase": "trespass", "actor": 0, "turn": 2, "middle": "PP1", "hands": ["L1 L3 6R", "2B", "9M"],
+               "table": table, **PILES})  # fmt: skip
+    assert "sent by Reggie" in page.text("say")
+    assert "a card of your set of sevens" in page.text("say")
+    labels = [element.text for element in page.elements("choices") if element.do]
+    assert labels == ["Trespass with Marguerite (L)", "Trespass with Ji-woo (L)", "Let it be"]
+    page.click(page.find("play trespass L3"))
+    assert page.true_state.phase == "bonus"
+    assert "You trespassed Belle" in page.text("log")
+
+
+def test_a_card_is_stolen_from_a_meld_by_tapping_it(at: Sit) -> None:
+    table = [{"owner": 1, "kind": "set", "cards": "7R 7B 7P L1"}, {"owner": 0, "kind": "set", "cards": "KR KB KP"}]
+    page = at({"phase": "take", "actor": 0, "middle": "PP1", "hands": ["5R 6R", "2B", "9M"], "table": table,
+               "stacks": ["QR 9P", "JR 8P"], "discard": "4M"})  # fmt: skip
+    loot = [e.attributes["data-card"] for e in page.elements("opponents", "mine") if e.do == "take"]
+    assert loot == ["7R", "7B", "7P", "L1"], "one's own melds are not to be taken from"
+    page.send("take", card="L1")
+    assert "You stole Marguerite (L) from Ms. Dewey’s set of sevens." in page.text("log")
+    assert page.true_state.hands[0] == mask_of(parse_cards("5R 6R L1"))
+
+
+def test_a_returned_card_is_taken_from_the_opened_pile(at: Sit) -> None:
+    page = at({"phase": "take", "actor": 0, "middle": "PP1", "hands": ["5R 6R", "2B", "9M"], **PILES})
+    page.send("pile", pile="discard")
+    assert page.dialog
+    assert [e.attributes["data-card"] for e in page.elements("dialog") if e.do == "take"] == ["4M", "2M"]
+    page.send("take", card="2M")
+    assert not page.dialog
+    assert page.true_state.phase == "discard"
+
+
+def test_five_six_and_staff_are_a_question(at: Sit) -> None:
+    page = at({"phase": "act", "actor": 0, "hands": ["5B 6B L1 9M", "2B 3B", "9P"], **PILES})
+    for card in ("5B", "6B", "L1"):
+        page.send("select", card=card)
+    labels = [element.text for element in page.elements("choices") if element.do.startswith("play")]
+    assert labels == ["Series 4–5–6 books (L for 4)", "Series 5–6–7 books (L for 7)"]
+    before = page.true_state.hands[0]
+    page.send("key Enter", card="5B")
+    assert page.true_state.hands[0] == before, "Enter must not guess"
+    assert page.last["focus"] == [next(e for e in page.elements("choices") if e.do.startswith("play")).attributes["id"]]
+    page.click(page.find("play series L1=4B 5B 6B"))
+    assert page.true_state.phase == "discard"
+
+
+def test_a_meld_that_a_card_can_join_in_two_ways_asks_which(at: Sit) -> None:
+    table = [{"owner": 1, "kind": "series", "cards": "4B 5B 6B"}]
+    page = at({"phase": "act", "actor": 0, "hands": ["L1 9M TM", "2R 3R", "9P"], "table": table, **PILES})
+    page.send("select", card="L1")
+    target = next(element for element in page.elements("opponents") if element.do == "meld")
+    page.click(target)
+    assert page.true_state.phase == "act"
+    assert "which?" in page.text("say")
+    assert len([e for e in page.elements("choices") if e.do.startswith("play add")]) == 2
+    page.click(page.find("clear"))
+    page.click(page.find("play add m1 L1=7B"))
+    assert "for 7" in " ".join(element.text for element in page.elements("opponents"))
+
+
+def test_a_tapped_meld_takes_the_card_at_once_if_there_is_one_way(at: Sit) -> None:
+    table = [{"owner": 1, "kind": "series", "cards": "4B 5B 6B"}, {"owner": 2, "kind": "set", "cards": "7R 7P 7E"}]
+    page = at({"phase": "act", "actor": 0, "hands": ["7B 9M TM", "2R 3R", "9P"], "table": table, **PILES})
+    page.send("select", card="7B")
+    lit = [element.attributes["data-meld"] for element in page.elements("opponents") if element.do == "meld"]
+    assert lit == ["m1", "m2"]
+    page.send("meld", meld="m2")
+    assert "You added the 7 of books to Reggie’s set of sevens." in page.text("log")
+
+
+def test_a_selection_without_a_meaning_says_why(at: Sit) -> None:
+    page = at({"phase": "act", "actor": 0, "hands": ["5B 7B 9M", "2R 3R", "9P"], **PILES})
+    page.send("select", card="5B")
+    page.send("select", card="7B")
+    assert "follow one another" in page.text("say") or "at least 3" in page.text("say")
+    assert "LG-14" in page.said[-1]
+
+
+def test_refusals_are_shown_and_said_each_time(at: Sit) -> None:
+    page = at({"phase": "act", "actor": 0, "hands": ["5B 7B 9M", "2R 3R", "9P"], **PILES})
+    for _ in range(2):
+        page.said.clear()
+        page.send("pile", pile="1")
+        assert "(LG-8)" in page.toast
+        assert page.said == [page.toast]
+
+
+def test_the_own_order_stays_over_draws_and_reloads(sit: Sit, resumed: Sit) -> None:
+    page = sit(3)
+    page.until_asked()
+
+    def hand() -> list[str]:
+        return [e.attributes["data-card"] for e in page.elements("hand") if e.do == "select"]
+
+    first = hand()
+    page.send("move right", card=first[0])
+    own = hand()
+    assert own == [first[1], first[0], *first[2:]]
+    page.send("pile", pile="1")
+    assert hand()[:-1] == own, "the new card comes last"
+    with_new = hand()
+    page = resumed(page.save)
+    assert hand() == with_new
+
+
+def test_nine_comes_before_ten() -> None:
+    hand = parse_cards("TB 9B AB KB 9R L1 PP1")
+    assert arranged(mask_of(hand), "suit", []) == parse_cards("9R AB 9B TB KB L1 PP1")
+    assert arranged(mask_of(hand), "rank", []) == parse_cards("AB 9R 9B TB KB L1 PP1")
+
+
+def test_names_are_text_and_not_html(sit: Sit) -> None:
+    page = sit(1, **{"name-1": '<b>Bo</b> & "Co"\''})
+    html = "".join(page.regions.values())
+    assert "<b>Bo</b> &" not in html
+    assert "&lt;b&gt;Bo&lt;/b&gt; &amp; &quot;Co" in html
+    page.elements()
+
+
+def test_ids_are_unique_and_nothing_is_inline(sit: Sit) -> None:
+    page = sit(2, staff="9", patrons="10", seats="10", hand_size="5")
+    page.until_asked()
+    ids = [element.attributes["id"] for element in page.elements() if "id" in element.attributes]
+    assert len(set(ids)) == len(ids)
+    for element in page.elements():
+        assert not [name for name in element.attributes if name == "style" or name.startswith("on")]
+
+
+def test_bad_set_ups_get_a_sentence(sit: Sit) -> None:
+    desk = sit(1).desk
+    for form in ({"seats": "11"}, {"seats": "ten"}, {"hand_size": "10", "seats": "8"}, {"level-1": "grandmaster"},
+                 {"rounds": "0"}, {"first_dealer": "9"}, {"broken_series": "glue"}, {"rounds": "９"}):  # fmt: skip
+        problem = desk.start({"form": form}, 1)["problem"]
+        assert problem.endswith((".", ").")), problem
+        assert len(problem) > 20
+
+
+def test_equal_names_are_told_apart(sit: Sit) -> None:
+    page = sit(1, **{"name-0": "Kim", "name-1": "kim", "name-2": "Kim"})
+    assert page.session.table.names.all[:3] == ("Kim", "kim 2", "Kim 3")
+
+
+SPOILED = [
+    "",
+    "x",
+    "{}",
+    "[]",
+    "null",
+    "7",
+    '{"record": 5}',
+    '{"record": {}}',
+    '{"record": null, "table": []}',
+    '"' * 9,
+]
+
+
+@pytest.mark.parametrize("text", SPOILED)
+def test_a_save_that_cannot_be_read_gets_a_sentence(sit: Sit, text: str) -> None:
+    page = sit(1)
+    assert page.desk.resume({"save": text})["problem"].endswith(".")
+    assert page.desk.event({"do": "panel scores", "stamp": page.stamp}, 1)["dialog"], "the game before goes on"
+
+
+def test_a_save_with_something_wrong_in_it_gets_a_sentence(sit: Sit) -> None:
+    page = sit(4)
+    page.until_asked()
+    good = json.loads(page.save)
+    wrong: list[Any] = [None, 5, "x", [], {}, ["draw 7"], [5], "zz" * 40, True]
+    for key in good["record"]:
+        for value in wrong:
+            spoiled = {**good, "record": {**good["record"], key: value}}
+            reply = page.desk.resume({"save": json.dumps(spoiled)})
+            assert "problem" in reply or reply["screen"] == "table"
+    for key in good["table"]:
+        for value in wrong:
+            reply = page.desk.resume({"save": json.dumps({**good, "table": {key: value}})})
+            assert reply["screen"] == "table", "small things that are wrong are passed over"
+
+
+def test_a_game_goes_on_at_the_very_same_point_after_a_reload(sit: Sit, resumed: Sit) -> None:
+    page = sit(11, rounds="2", staff="9", patrons="10")
+    for turn in range(400):
+        if page.state == "over":
+            break
+        again = resumed(page.save)
+        assert again.true_state == page.true_state
+        same = ["opponents", "piles", "mine", "hand", "tools", "log", "choices", "dialog", "bar"]
+        assert {name: again.regions[name] for name in same} == {name: page.regions[name] for name in same}
+        assert (again.state, again.dialog, bool(again.wait)) == (page.state, page.dialog, bool(page.wait))
+        assert again.wait[:1] == page.wait[:1]
+        if page.wait:
+            page.pass_time()
+        else:
+            go_on(page, turn)
+    assert page.session.table.results, "no round ended"
+
+
+def go_on(page: Any, turn: int) -> None:
+    """Do the next thing in order: go on, answer, draw, or return the first card; nothing stays selected."""
+    buttons = page.clickable()
+    answers = [
+        e
+        for e in buttons
+        if e.do == "next" or e.do.startswith(("play allow", "play trespass", "play draw", "play take"))
+    ]
+    if answers:
+        page.click(answers[turn % len(answers)])
+    elif page.session._mode() == "draw":
+        page.send("pile", pile="12"[turn % 2])
+    else:
+        page.send("select", card=next(e for e in buttons if e.do == "select").attributes["data-card"])
+        plays = [e for e in page.clickable() if e.do.startswith("play")]
+        page.click(plays[0])
