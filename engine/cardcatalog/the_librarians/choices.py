@@ -1,0 +1,101 @@
+"""What the actor may do: the whole list, one action's canonical form, and what a selection of cards could mean."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations, product
+
+from .actions import Action, Give, Meld, Pass, Pick, Return, Reveal, Top
+from .cards import MELD_SIZE, cards_of, in_order, mask_of
+from .meanings import LEAST_SHOWN, MOST_SHOWN, meaning_of
+from .refusals import HAND_LIMIT, why_no_reveal, why_not_settled
+from .situation import Situation
+
+
+def legal_actions(at: Situation) -> list[Action]:
+    """Return every legal action of the actor; [] after the game.
+
+    A reveal of a fourth or fifth card that adds nothing (TL-17 .. TL-24) is legal too, and left out here.
+    """
+    codes = at.config.catalogue.codes
+    match at.phase:
+        case "act":
+            return [*_reveals(at), Pass()]
+        case "meld":
+            return [*_melds(at), Pass()]
+        case "return":
+            return [Return(codes[card]) for card in cards_of(at.hand)]
+        case "give":
+            return [Give(codes[card]) for card in cards_of(at.hand & ~at.revealed)]
+        case "pick":
+            return [Pick(codes[card]) for card in at.shown]
+        case "trim" if at.hand.bit_count() > HAND_LIMIT:
+            return [Top(codes[card]) for card in cards_of(at.hand)]
+    return []
+
+
+def can_meld(at: Situation) -> bool:
+    """Tell whether the actor holds a card of each type (TL-27)."""
+    return all(at.hand & kind for kind in at.config.catalogue.types)
+
+
+def _reveals(at: Situation) -> Iterator[Action]:
+    catalogue = at.config.catalogue
+    for kind in catalogue.types:
+        held = cards_of(at.hand & kind)
+        for size in (1, *range(LEAST_SHOWN, MOST_SHOWN + 1)):
+            for cards in combinations(held, size):
+                meaning = meaning_of(catalogue, mask_of(cards))
+                if meaning and meaning.size == size:
+                    codes = in_order(catalogue.codes[card] for card in cards)
+                    yield from _possible(at, codes)
+
+
+def _possible(at: Situation, codes: tuple[str, ...]) -> Iterator[Reveal]:
+    """Yield the possible reveals of these cards, one for each opponent if it needs one."""
+    meaning = meaning_of(at.config.catalogue, at.config.catalogue.mask(codes))
+    seats = range(at.config.seats) if meaning and meaning.needs_target else (None,)
+    for seat in seats:
+        action = Reveal(codes, seat)
+        if why_no_reveal(at, action) is None:
+            yield action
+
+
+def _melds(at: Situation) -> Iterator[Action]:
+    catalogue = at.config.catalogue
+    choices = [[catalogue.codes[card] for card in cards_of(at.hand & kind)] for kind in catalogue.types]
+    for codes in product(*choices):
+        yield Meld(codes)
+
+
+def settle(action: Action) -> Action:
+    """Return `action` in its canonical form: its cards by type and number."""
+    if isinstance(action, Reveal | Meld):
+        return replace(action, cards=in_order(action.cards))
+    return action
+
+
+def why_not(at: Situation, action: Action) -> str | None:
+    """Return the sentence that says which rule forbids `action` to the actor now, or None if it is legal."""
+    return why_not_settled(at, action)
+
+
+def interpretations(at: Situation, cards: int, on: int | None = None) -> list[Action]:
+    """Return the legal actions that use exactly `cards` (a mask); with `on`, only those aimed at that seat."""
+    catalogue = at.config.catalogue
+    if not cards or cards & ~catalogue.all:
+        return []
+    codes = catalogue.code_list(cards)
+    found = [action for action in _meant(at, codes) if why_not_settled(at, action) is None]
+    return [action for action in found if on is None or (isinstance(action, Reveal) and action.on == on)]
+
+
+def _meant(at: Situation, codes: tuple[str, ...]) -> list[Action]:
+    if at.phase == "act":
+        return list(_possible(at, codes))
+    if at.phase == "meld":
+        return [Meld(codes)] if len(codes) == MELD_SIZE else []
+    kind = _OF_ONE_CARD.get(at.phase)
+    return [kind(codes[0])] if kind and len(codes) == 1 else []
+
+
+_OF_ONE_CARD: dict[str, Callable[[str], Action]] = {"return": Return, "give": Give, "pick": Pick, "trim": Top}
