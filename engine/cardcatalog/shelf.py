@@ -2,5 +2,6 @@
 
 from .game import Game
 from .library_game import LibraryGame
+from .the_librarians import TheLibrarians
 
-GAMES: dict[str, Game] = {game.id: game for game in (LibraryGame(),)}
+GAMES: dict[str, Game] = {game.id: game for game in (LibraryGame(), TheLibrarians())}

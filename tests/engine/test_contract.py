@@ -14,6 +14,7 @@ from cardcatalog.game import Game, State
 from cardcatalog.match import Match
 from cardcatalog.record import Record
 from cardcatalog.shelf import GAMES
+from cardcatalog.the_librarians.deck import built_in_decks, deck_dict, load_deck
 
 LONGEST = 250  # actions a game in these tests; whole games are played by test_simulate and test_bots
 SEEDS = st.integers(0, 2**128 - 1)
@@ -41,7 +42,22 @@ def library_game_options(draw: st.DrawFn) -> dict[str, Any]:
     return options
 
 
-OPTIONS = {"library-game": library_game_options()}
+@st.composite
+def the_librarians_options(draw: st.DrawFn) -> dict[str, Any]:
+    """Return options of The Librarians that make a valid configuration, each value of each option among them."""
+    seats = draw(st.integers(2, 6))
+    own_deck = st.sampled_from([deck_dict(load_deck("season-1")) | {"name": "A deck of our own"}])
+    return {
+        "seats": seats,
+        "deck": draw(st.sampled_from(built_in_decks()) | own_deck),
+        "melds_to_end": draw(st.sampled_from([1, 2, 20])),
+        "quiet_limit": draw(st.sampled_from([0, 1, 3, 30])),
+        "excess": draw(st.sampled_from(["top", "bottom"])),
+        "first_seat": draw(st.sampled_from(["random", *range(seats)])),
+    }
+
+
+OPTIONS = {"library-game": library_game_options(), "the-librarians": the_librarians_options()}
 
 
 def lively(state: State, chance: Chance) -> Any:
