@@ -11,10 +11,14 @@ from .errors import CardCatalogError
 from .scenario import run_file, scenario_files
 from .shelf import GAMES
 from .simulate import figures_text, simulate
+from .stress import check_again, found_file, stress, tried_text
 
 _ABOUT = "Card Catalog: library card games. Library Game is by Gene Ambaum of Library Comic."
 _SCENARIO = """Check rules written as data: a line for each file, and what differs where one does not hold.
 Exit status: 0 if all hold, 1 if one does not, 2 if one cannot be read as a scenario."""
+_STRESS = """Play games of any configuration, well and badly, and check everything after every action.
+Exit status: 0 if nothing was found, 1 if something was; it is written as a scenario file. With --again, check the
+positions on the way through such a file."""
 _SIMULATE = "Let bots play, and count. The same seed gives the same figures everywhere."
 
 
@@ -53,6 +57,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     simulation.add_argument("--json", action="store_true", help="print JSON, not a table")
     simulation.set_defaults(run=_simulate)
+    stressed = commands.add_parser("stress", help="try to break the engine", description=_STRESS)
+    stressed.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(GAMES)} (all)")
+    stressed.add_argument("--minutes", type=float, default=1.0, metavar="M", help="how long (1)")
+    stressed.add_argument("--seed", default="1", metavar="S", help="a whole number of 0 or more (1)")
+    stressed.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where a fault is written to (.)")
+    stressed.add_argument("--again", type=Path, metavar="FILE", help="check the way through this scenario file instead")
+    stressed.set_defaults(run=_stress)
     return parser
 
 
@@ -74,6 +85,35 @@ def _simulate(chosen: argparse.Namespace) -> int:
     figures = simulate(chosen.game, chosen.games, chosen.seats, bots, _parse_seed(chosen.seed), options)
     print(json.dumps(figures.to_dict(), indent=2) if chosen.json else figures_text(figures))
     return 0
+
+
+def _stress(chosen: argparse.Namespace) -> int:
+    if chosen.again:
+        return _stress_again(chosen.again)
+    if not 0 < chosen.minutes <= 60 * 24:
+        raise CardCatalogError(f"{chosen.minutes} minutes: say more than 0 and at most a day.")
+    seed = _parse_seed(chosen.seed)
+    tried = stress(chosen.games, seed, seconds=chosen.minutes * 60)
+    print(tried_text(tried))
+    if tried.found is None:
+        return 0
+    ending, text = found_file(tried.found)
+    path = chosen.out / f"stress-{seed}.{ending}"
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CardCatalogError(f"{path} cannot be written: {error.strerror or error}.\n{text}") from error
+    print(f"Written to {path}.")
+    return 1
+
+
+def _stress_again(path: Path) -> int:
+    try:
+        fault = check_again(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise CardCatalogError(f"{path} cannot be read: {error}.") from error
+    print(f"{path}: {f'{fault.check}: {fault.message}' if fault else 'nothing was found.'}")
+    return 1 if fault else 0
 
 
 def _parse_seed(text: str) -> int:
