@@ -156,11 +156,9 @@ def prompt(view: View, mode: str, selected: int, names: Names) -> str:
         case "trespass":
             return f"{_stake(view, names)} Trespass, or let it be?"
         case "take":
-            return (
-                "Your patron is at work. Take a card: from a stack, the returned cards, or another’s sets and series."
-            )
+            return "Take a card: from a stack, the returned ones, or another’s sets and series."
         case "bonus":
-            return "For your trouble: one card from a stack or the returned card on top, or nothing."
+            return "For your trouble: a card from a stack, the returned one on top, or nothing."
         case "vote":
             return f"{names.who(view.turn)} wants the stacks shuffled. Do you?"
         case "mix":

@@ -91,23 +91,21 @@ def _to_take(meld: Meld, card: int) -> Html:
 
 def stack_html(number: int, count: int, *, can: bool) -> Html:
     """Return one of the two stacks as a button."""
-    name = f"Stack {number}"
     face = tag("span", {"class": "card back"}) if count else tag("span", {"class": "empty"})
-    return _pile(str(number), name, face, count, f"{name}, {_left(count)}", can=can)
+    return _pile(str(number), f"Stack {number}", face, count, can=can)
 
 
 def discard_html(pile: tuple[int, ...], *, can: bool) -> Html:
     """Return the discard pile as a button, its top card shown."""
     face = flat_card(pile[-1], hidden=True) if pile else tag("span", {"class": "empty"})
-    label = f"Returned cards, {_left(len(pile))}{f', {card_title(pile[-1])} on top' if pile else ''}"
-    return _pile("discard", "Returned", face, len(pile), label, can=can)
+    return _pile("discard", "Returned", face, len(pile), f", {card_title(pile[-1])} on top" if pile else "", can=can)
 
 
 def aside_html(aside: int) -> Html:
     """Return the cards set aside this round as a button that lists them."""
     cards = cards_of(aside)
     fan = tag("span", {"class": "fan"}, [flat_card(card, hidden=True) for card in cards[:MOST_IN_FAN]])
-    return _pile("aside", "Set aside", fan, len(cards), f"Set aside for the round, {_left(len(cards))}", can=False)
+    return _pile("aside", "Set aside", fan, len(cards), " for the round", can=False)
 
 
 def middle_html(card: int) -> Html:
@@ -117,18 +115,17 @@ def middle_html(card: int) -> Html:
     return tag("span", attributes, fan, tag("span", {"class": "label"}, person_name(card)))
 
 
-def _pile(pile: str, name: str, face: Html, count: int, label: str, *, can: bool) -> Html:
+def _pile(pile: str, name: str, face: Html, count: int, more: str = "", *, can: bool) -> Html:
+    """Return a pile as a button; `more` is only read out."""
     attributes: Attributes = {
         "type": "button",
         "id": f"pile-{pile}",
         "class": classes("pile", "can" if can else None),
         "data-do": "pile",
         "data-pile": pile,
-        "aria-label": label,
     }
-    badge = tag("span", {"class": "badge", "aria-hidden": "true"}, str(count))
-    return tag("button", attributes, face, badge, tag("span", {"class": "label", "aria-hidden": "true"}, name))
-
-
-def _left(count: int) -> str:
-    return "empty" if not count else "1 card" if count == 1 else f"{count} cards"
+    badge = tag(
+        "span", {"class": "badge"}, str(count), tag("span", {"class": "sr"}, " card, " if count == 1 else " cards, ")
+    )
+    label = tag("span", {"class": "label"}, name, tag("span", {"class": "sr"}, more) if more else "")
+    return tag("button", attributes, face, badge, label)

@@ -85,7 +85,7 @@ def _round(scene: Scene) -> Html:
 
 def _counted_hand(result: RoundEnded, seat: int, names: Names, total: int) -> Html:
     cards = cards_of(result.hands[seat])
-    out = "checked out" if seat == result.winner else "nothing"
+    out = "checked out" if seat == result.winner else "no cards"
     shown = tag("div", {"class": "fan"}, [flat_card(card) for card in cards]) if cards else tag("em", None, out)
     return tag(
         "tr",
@@ -111,7 +111,7 @@ def _game(scene: Scene) -> Html:
         tag(
             "li",
             {"class": "winner" if seat in outcome.winners else None, "value": outcome.places[seat]},
-            tag("b", None, names.who(seat)),
+            tag("b", None, f"{outcome.places[seat]}. {names.who(seat)}"),
             " ",
             tag("span", {"class": "number"}, points(outcome.scores[seat])),
         )

@@ -13,7 +13,7 @@ from .scene import Mode
 
 TextOf = Callable[[act.Action], str]
 CLEAR = Choice("clear", "Clear", "quiet")
-LOOK = Choice("returned", "Look through the returned cards")
+LOOK = Choice("panel returned", "Look through the returned cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +49,13 @@ def moment(asked: Asked) -> Moment:
             calls = [act.CallShuffle()] if asked.view.is_legal(act.CallShuffle()) else []
             return Moment((*_plain(asked, calls),))
         case "take":
-            view = asked.view
-            stacks = [act.TakeTop(stack) for stack in (1, 2) if view.stack_counts[stack - 1]]
-            look = [LOOK] if view.discard else []
-            return Moment((*look, *_plain(asked, [*stacks, act.TakeNone()])))
+            look = [LOOK] if asked.view.discard else []
+            return Moment((*look, *_plain(asked, [act.TakeNone()])))
+        case "bonus":
+            return Moment(_plain(asked, [act.Draw("none")]))
         case "trespass":
             return Moment(_plain(asked, [*_trespasses(asked.view), act.Allow()]))
-        case "bonus" | "vote":
+        case "vote":
             return Moment(_plain(asked, asked.view.legal_actions()))
         case "incident":
             return Moment(_plain(asked, [act.Incident(seat) for seat in asked.view.tied]))

@@ -1,0 +1,177 @@
+"""A person at the page: plays by clicks or keys alone, and knows nothing but what is to be seen."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+ASKED = re.compile("^(ready|over)$")
+RANKS = "A23456789TJQK"
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def sit_down(page: Page, url: str, seed: str = "5", speed: str = "instant", **form: str) -> None:
+    """Open the page at a shared deal, fill the form and press Play; wait until the person is asked."""
+    page.goto(f"{url}#seed={seed}")
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    page.evaluate("speed => localStorage.setItem('cardcatalog.speed', speed)", speed)
+    if form:
+        page.locator("#options summary").click()
+    for name, value in form.items():
+        if name == "seats":
+            page.locator(f'input[name="seats"][value="{value}"] + span').click()
+        elif page.locator(f'select[name="{name}"]').count():
+            page.locator(f'select[name="{name}"]').select_option(value)
+        else:
+            page.locator(f'input[name="{name}"]').fill(value)
+    page.locator("#play").click()
+    expect(page.locator("#table")).to_be_visible()
+    settle(page)
+
+
+def settle(page: Page) -> str:
+    """Wait until no event is under way and the person is asked (or the game is over); return the state."""
+    expect(page.locator("html:not([data-busy])")).to_have_count(1)
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-state", ASKED)
+    return html.get_attribute("data-state") or ""
+
+
+def press(page: Page, target: Locator) -> None:
+    """Click, and wait until Python has answered."""
+    if "card" in (target.get_attribute("class") or "").split():
+        target.click(position={"x": 9, "y": 14})  # cards lie in fans: only the corner is sure to be in sight
+    else:
+        target.click()
+    expect(page.locator("html:not([data-busy])")).to_have_count(1)
+
+
+def hand(page: Page) -> list[str]:
+    """Return the codes of the cards in the hand, as they lie."""
+    return [str(card.get_attribute("data-card")) for card in page.locator("#hand [data-card]").all()]
+
+
+def weight(code: str) -> int:
+    """Return how gladly a card is returned: high ranks first, Ls never before others."""
+    if code.startswith("PP"):
+        return 20
+    return -1 if code.startswith("L") else RANKS.index(code[0])
+
+
+def groups(codes: list[str]) -> list[list[str]]:
+    """Return selections worth a try: cards of one rank, runs of one suit."""
+    suited = [code for code in codes if not code.startswith(("L", "PP"))]
+    tries = [[code for code in suited if code[0] == rank] for rank in RANKS]
+    for suit in "RBEPM":
+        run: list[str] = []
+        for rank in RANKS:
+            if rank + suit in suited:
+                run.append(rank + suit)
+            else:
+                tries.append(run)
+                run = []
+        tries.append(run)
+    return [cards for cards in tries if 3 <= len(cards) <= 5]
+
+
+@dataclass
+class Clicker:
+    """Plays by clicks: lays out what it sees, adds where a meld lights up, returns what is high."""
+
+    page: Page
+    seen: set[str] = field(default_factory=set)  # what it was asked
+    look: Callable[[str], None] = lambda _: None  # called with a name at moments worth a picture
+
+    def turn(self) -> str:
+        """Answer whatever the page asks now; return the state after it."""
+        page = self.page
+        if page.locator("#dialog[open]").count():
+            self._dialog()
+        elif page.locator(".pile.can").count() and not page.locator('[data-do^="play take"]').count():
+            self.seen.add("bonus" if page.locator('[data-do="play draw none"]').count() else "draw")
+            press(page, page.locator('.pile.can[data-pile="1"], .pile.can[data-pile="2"], .pile.can').first)
+        elif (
+            page.locator('#choices [data-do^="play"]').count() and not page.locator("#hand [aria-pressed=true]").count()
+        ):
+            self._answer()
+        else:
+            self._act()
+        return settle(page)
+
+    def _dialog(self) -> None:
+        self.look("dialog")
+        self.seen.add(self.page.locator("#dialog-title").inner_text())
+        press(self.page, self.page.locator("#dialog-main"))
+
+    def _answer(self) -> None:
+        choices = self.page.locator('#choices [data-do^="play"]')
+        self.seen.add(str(choices.first.get_attribute("data-do")).split()[1])
+        self.look(str(choices.first.get_attribute("data-do")).split()[1])
+        theft = self.page.locator("#opponents button.card.can")
+        press(self.page, theft.first if theft.count() else choices.first)
+
+    def _act(self) -> None:
+        page = self.page
+        codes = hand(page)
+        if page.locator("#hand .card").count() and not self._acted():
+            for cards in groups(codes):
+                if self._play(cards):
+                    return
+            for code in sorted(codes, key=weight, reverse=True):
+                if self._add(code):
+                    return
+        code = max(codes, key=weight)
+        self._select(code)
+        self.look("return")
+        press(page, page.locator(f'#choices [data-do="play discard {code}"]'))
+
+    def _acted(self) -> bool:
+        """Tell whether this turn's action is done, so that a card must be returned."""
+        return "return one card" in self.page.locator("#say").inner_text()
+
+    def _select(self, code: str) -> None:
+        press(self.page, self.page.locator(f'#hand [data-card="{code}"]'))
+        expect(self.page.locator(f'#hand [data-card="{code}"]')).to_have_attribute("aria-pressed", "true")
+
+    def _clear(self) -> None:
+        press(self.page, self.page.locator('#choices [data-do="clear"]'))
+
+    def _play(self, cards: list[str]) -> bool:
+        for code in cards:
+            self._select(code)
+        self.look("selected")
+        play = self.page.locator('#choices [data-do^="play s"]')  # set, series
+        if play.count():
+            self.seen.add("meld")
+            press(self.page, play.first)
+            return True
+        self._clear()
+        return False
+
+    def _add(self, code: str) -> bool:
+        self._select(code)
+        meld = self.page.locator("button.meld.can:visible")
+        patron = self.page.locator('#choices [data-do^="play patron"]')
+        if meld.count() and not code.startswith("L"):
+            self.seen.add("add")
+            self.look("add")
+            press(self.page, meld.first)
+            question = self.page.locator('#choices [data-do^="play add"]')
+            if question.count():
+                press(self.page, question.first)
+            return True
+        if patron.count():
+            self.seen.add("patron")
+            press(self.page, patron.first)
+            return True
+        self._clear()
+        return False
+
+    def play_out(self, turns: int = 600) -> None:
+        """Play until the game is over."""
+        for _ in range(turns):
+            if self.turn() == "over":
+                return
+        raise AssertionError("The game never ended.")

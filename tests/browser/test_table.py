@@ -1,0 +1,298 @@
+"""The table in a real browser: whole games by clicks, a round by keys, questions, thefts, reloads, sizes, axe."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.player import AXE, Clicker, hand, press, settle, sit_down
+from workshop.host import Host
+
+PHONE = {"width": 390, "height": 844}
+SMALL = {"width": 320, "height": 568}
+DESKTOP = {"width": 1440, "height": 900}
+
+
+@pytest.fixture
+def open_page(
+    browser: Browser, watch: Callable[[BrowserContext], BrowserContext], faults: list[str]
+) -> Iterator[Callable[..., Page]]:
+    """Open a watched page of a size and colour scheme; at the end there must be no fault."""
+    made: list[BrowserContext] = []
+
+    def opened(size: dict[str, int], scheme: str = "light", *, calm: bool = True) -> Page:
+        context = watch(
+            browser.new_context(
+                viewport=size,  # type: ignore[arg-type]
+                color_scheme=scheme,  # type: ignore[arg-type]
+                has_touch=size["width"] < 700,
+                reduced_motion="reduce" if calm else "no-preference",
+            )
+        )
+        made.append(context)
+        return context.new_page()
+
+    yield opened
+    for context in made:
+        context.close()
+    assert not faults, "\n".join(faults)
+
+
+def test_three_rounds_against_three_bots_are_played_to_the_ranking_by_clicks(
+    open_page: Callable[..., Page], host: Host
+) -> None:
+    page = open_page(PHONE)
+    sit_down(page, host.url, seed="5", rounds="3")
+    expect(page.locator("#opponents .seat")).to_have_count(3)
+    person = Clicker(page)
+    person.play_out()
+    assert {"Round 1", "Round 2", "Round 3", "draw", "meld"} <= person.seen
+    ranking = page.locator("#dialog .ranking li")
+    expect(ranking).to_have_count(4)
+    scores = [int(text.split()[0]) for text in page.locator("#dialog .ranking .number").all_inner_texts()]
+    assert scores == sorted(scores), "the lowest total comes first"
+    total = page.locator("#dialog .scores tfoot td").all_inner_texts()
+    assert sorted(int(text) for text in total) == scores
+    press(page, page.locator("#dialog-main"))  # rematch
+    settle(page)
+    expect(page.locator("#bar .round")).to_have_text("Round 1 of 3")
+
+
+def test_a_whole_round_is_played_with_the_keyboard_alone(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(DESKTOP)
+    page.goto(f"{host.url}#seed=7")
+    page.evaluate("localStorage.setItem('cardcatalog.speed', 'instant')")
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    tab_to(page, "play")
+    page.keyboard.press("Enter")
+    expect(page.locator("#table")).to_be_visible()
+    melded = False
+    for turn in range(200):
+        settle(page)
+        assert page.evaluate("document.activeElement !== document.body"), "the focus fell to the body"
+        if page.locator("#dialog[open]").count():
+            break
+        melded = turn_by_keys(page, turn) or melded
+    expect(page.locator("#dialog-title")).to_have_text("Round 1")
+    page.keyboard.press("Enter")  # the button “Next round” has the focus
+    settle(page)
+    expect(page.locator("#bar .round")).to_have_text("Round 2 of 3")
+
+
+def tab_to(page: Page, element_id: str) -> None:
+    """Go along with Tab until the element has the focus."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == element_id:
+            return
+    raise AssertionError(f"Tab never gets to {element_id}.")
+
+
+def turn_by_keys(page: Page, turn: int) -> bool:
+    """Do one thing by keys: draw, answer with the focused button, or select the first cards and return one."""
+    if page.locator(".pile.can").count():
+        page.keyboard.press("12"[turn % 2])
+        return False
+    if page.locator("#choices .choice").count() and not page.locator("#hand [aria-pressed=true]").count():
+        page.keyboard.press("Tab") if not page.evaluate("document.activeElement.matches('#choices *')") else None
+        tab_to(page, str(page.locator("#choices .choice").last.get_attribute("id")))
+        page.keyboard.press("Enter")
+        return False
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
+    page.keyboard.press("d")
+    return True
+
+
+def test_keys_open_log_scores_and_help_and_escape_closes(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(PHONE)
+    sit_down(page, host.url)
+    for key, title in (("s", "Score sheet"), ("?", "Keys"), ("r", "Returned cards")):
+        page.keyboard.press(key)
+        expect(page.locator("#dialog-title")).to_have_text(title)
+        page.keyboard.press("Escape")
+        expect(page.locator("#dialog")).to_be_hidden()
+    page.keyboard.press("l")
+    expect(page.locator("#log")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#log")).to_be_hidden()
+
+
+def test_the_same_refusal_is_announced_again(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(PHONE)
+    sit_down(page, host.url)
+    press(page, page.locator("#pile-1"))
+    spoken = []
+    for _ in range(2):
+        press(page, page.locator("#pile-1"))
+        spoken.append([node.inner_text() for node in page.locator("#live p").all()])
+    assert spoken[0] != spoken[1], "the two nodes of the live region take turns"
+    assert sorted(spoken[0]) == sorted(spoken[1])
+    expect(page.locator("#toast")).to_contain_text("LG-8")
+
+
+def test_one_draw_a_turn_however_often_the_stack_is_clicked(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(PHONE)
+    sit_down(page, host.url)
+    count = len(hand(page))
+    page.evaluate("for (let i = 0; i < 100; i += 1) document.getElementById('pile-1').click()")
+    settle(page)
+    expect(page.locator("#hand [data-card]")).to_have_count(count + 1)
+
+
+def position(page: Page) -> dict[str, Any]:
+    """Return what is kept of the game, and what is shown of it."""
+    kept = json.loads(page.evaluate("localStorage.getItem('cardcatalog.game')"))
+    shown = {
+        region: page.locator(f"#{region}").inner_text() for region in ("opponents", "piles", "mine", "hand", "log")
+    }
+    return {"kept": kept, "shown": shown}
+
+
+def test_a_reload_in_the_middle_goes_on_at_the_same_point(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(DESKTOP)
+    sit_down(page, host.url)
+    press(page, page.locator("#tool-sort-rank"))
+    press(page, page.locator("#pile-2"))
+    before, cards = position(page), hand(page)
+    page.reload()
+    expect(page.locator("#saved")).to_be_visible()
+    expect(page.locator("#saved-text")).to_contain_text("Round 1 of 3")
+    page.locator('[data-do="resume"]').click()
+    expect(page.locator("#table")).to_be_visible()
+    settle(page)
+    assert position(page) == before
+    assert hand(page) == cards
+    page.locator("#hand .card").first.click()
+    page.locator('#choices [data-do^="play discard"]').click()
+    settle(page)
+    expect(page.locator("#hand [data-card]")).to_have_count(len(cards) - 1)
+
+
+def test_a_spoiled_save_is_put_aside_with_a_sentence(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(PHONE)
+    page.goto(host.url)
+    page.evaluate(
+        "localStorage.setItem('cardcatalog.game', '{broken'); localStorage.setItem('cardcatalog.summary', 'Round 2')"
+    )
+    page.reload()
+    page.locator('[data-do="resume"]').click()
+    expect(page.locator("#notice")).to_contain_text("cannot be read")
+    assert page.evaluate("localStorage.getItem('cardcatalog.unreadable')") == "{broken"
+    page.locator("#play").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def test_blocked_storage_is_said_once_and_play_goes_on(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(PHONE)
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
+    page.goto(f"{host.url}#seed=5")
+    page.locator("#play").click()
+    expect(page.locator("#table")).to_be_visible()
+    expect(page.locator("#notice")).to_contain_text("does not let us keep")
+    expect(page.locator("html")).to_have_attribute("data-state", re.compile("ready|thinking"))
+
+
+def test_the_second_load_plays_on_with_the_server_stopped(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(PHONE)
+    sit_down(page, host.url)
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    cards = hand(page)
+    host.stop()
+    try:
+        page.reload()
+        expect(page.locator("html")).to_have_attribute("data-state", "ready")
+        page.locator('[data-do="resume"]').click()
+        expect(page.locator("#table")).to_be_visible()
+        settle(page)
+        assert hand(page) == cards
+        press(page, page.locator("#pile-1"))
+        expect(page.locator("#hand [data-card]")).to_have_count(len(cards) + 1)
+    finally:
+        host.start()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(open_page: Callable[..., Page], host: Host, scheme: str) -> None:
+    page = open_page(PHONE, scheme)
+    page.goto(f"{host.url}#seed=5")
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = examine(page, "front")
+    page.locator("#options summary").click()
+    found += examine(page, "set-up")
+    page.locator('#front [data-do="rules"]').first.click()
+    found += examine(page, "rules")
+    page.locator('[data-do="back"]').first.click()
+    page.locator('[data-do="menu"]').first.click()
+    found += examine(page, "menu")
+    page.keyboard.press("Escape")
+    page.evaluate("localStorage.setItem('cardcatalog.speed', 'instant')")
+    page.locator("#play").click()
+    settle(page)
+    found += examine(page, "table, to draw")
+    press(page, page.locator("#pile-1"))
+    press(page, page.locator("#hand .card").first)
+    found += examine(page, "table, selected")
+    for key in "sr?l":
+        page.keyboard.press(key)
+        expect(page.locator("#log" if key == "l" else "#dialog")).to_be_visible()
+        found += examine(page, f"key {key}")
+        page.keyboard.press("Escape")
+        expect(page.locator("#log" if key == "l" else "#dialog")).to_be_hidden()
+    press(page, page.locator('#choices [data-do^="play discard"]'))
+    examine_round_end(page, found)
+    assert not found, "\n".join(found)
+
+
+def examine_round_end(page: Page, found: list[str]) -> None:
+    """Play on to the end of the round and look at its dialog too."""
+    person = Clicker(page)
+    for _ in range(200):
+        settle(page)
+        if page.locator("#dialog[open]").count():
+            found += examine(page, "round end")
+            return
+        person.turn()
+    raise AssertionError("The round never ended.")
+
+
+def examine(page: Page, where: str) -> list[str]:
+    """Return what axe finds serious or worse, a line each."""
+    result = page.evaluate("axe.run()")
+    return [
+        f"{where}: {violation['id']} ({violation['impact']}): {node['html'][:160]} {node['failureSummary'][:300]}"
+        for violation in result["violations"]
+        if violation["impact"] in ("serious", "critical")
+        for node in violation["nodes"][:3]
+    ]
+
+
+def test_nothing_overflows_on_a_small_phone(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(SMALL)
+    sit_down(page, host.url, staff="9", patrons="10")
+    too_wide: list[str] = []
+
+    def measure(where: str) -> None:
+        wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        if wide[0] > wide[1]:
+            too_wide.append(f"{where}: {wide[0]} > {wide[1]}")
+        outside = page.evaluate(
+            """[...document.querySelectorAll("#table button, dialog[open] button")]
+            .filter((button) => button.checkVisibility() && !button.closest(".melds, .scroll, #log"))
+            .map((button) => [button.id || button.textContent, button.getBoundingClientRect()])
+            .filter(([, box]) => box.left < -1 || box.right > innerWidth + 1)
+            .map(([name]) => name)"""
+        )
+        too_wide.extend(f"{where}: {name} is cut off" for name in outside)
+
+    person = Clicker(page, look=measure)
+    for _ in range(40):
+        measure("table")
+        if person.turn() == "over":
+            break
+    assert not too_wide, "\n".join(too_wide)
