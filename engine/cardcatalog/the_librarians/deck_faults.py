@@ -28,6 +28,22 @@ LONGEST_NAME = 60  # what fits on a card
 LONGEST_FLAVOUR = 160
 LONGEST_FILE = 200_000  # characters; four hundred cards with their longest lines are fewer
 
+_SYNTAX = (  # how tomllib begins a complaint, and what it most often means in a deck
+    ("Illegal character '\\n'", "a text has a quote at its start and none at its end"),
+    ("Unterminated string", "a text has a quote at its start and none at its end"),
+    ("Expected \"'", "a text has a quote at its start and none at its end"),
+    ("Unclosed array", "a list has no ] at its end, or a comma is missing here or in the line above"),
+    ("Unclosed inline table", "a { has no } after it, or a comma is missing"),
+    ("Expected '='", "a line says: key = value"),
+    ("Invalid statement", "a line says: key = value"),
+    ("Invalid initial character for a key", "a line says: key = value"),
+    ("Invalid value", "after the = comes a text in quotes, or a list in [ ]"),
+    ("Cannot overwrite", "the same key is there already"),
+    ("Duplicate inline table key", "the same key is there already"),
+    ("Cannot declare", "the same heading is there already"),
+    ("Expected newline or end of document", "something follows where the line should end"),
+)
+
 Finding = tuple[Path, str]
 
 
@@ -78,7 +94,8 @@ def _syntax_fault(text: str, message: str) -> Fault:
     found = re.search(r"\(at line (\d+), column \d+\)", message)
     line = int(found[1]) if found else text.rstrip().count("\n") + 1
     plain = re.sub(r"\s*\(at .*\)$", "", message).rstrip(".")
-    return Fault(line, f"This is not TOML, and we cannot read on from here: {plain[:1].lower()}{plain[1:]}.")
+    reason = next((said for start, said in _SYNTAX if plain.startswith(start)), f"{plain[:1].lower()}{plain[1:]}")
+    return Fault(line, f"This is not TOML, and we cannot read on from here: {reason}.")
 
 
 def _tables(data: Mapping[str, Any], key: str) -> list[tuple[int, Any]]:
@@ -147,7 +164,7 @@ def _double_names(cards: list[tuple[int, Mapping[str, Any]]]) -> Iterator[Findin
         if isinstance(name, str) and _is_type(letter) and types.setdefault(name, letter) != letter:
             yield (
                 ("card", index, "name"),
-                f"“{_short(name)}” is a card of type {types[name]} and of type {letter}; choose.",
+                f"“{_short(name)}” is a card of type {types[name]} and of type {letter}; a name has one type.",
             )
 
 
@@ -169,8 +186,8 @@ def _shortages(cards: list[tuple[int, Mapping[str, Any]]]) -> Iterator[Finding]:
     for letter in LETTERS:
         if counts[letter] < LEAST_OF_A_TYPE:
             where: Path = ("card", last[letter]) if letter in last else ("card",)
-            few = f"{counts[letter] or 'no'} {PLURALS[letter]} ({letter})"
-            yield where, f"The deck has {few}; it needs {LEAST_OF_A_TYPE} or more of every type (TL-2)."
+            few = f"{PLURALS[letter]} ({letter}): the deck has {counts[letter] or 'none'}"
+            yield where, f"{few}, and needs {LEAST_OF_A_TYPE} or more of every type (TL-2)."
     if counts["L"] >= LEAST_OF_A_TYPE and len(librarians) < LEAST_LIBRARIANS:
         few = f"{counts['L']} Librarians but {len(librarians)} different names"
         yield ("card", last["L"]), f"The deck has {few}; it needs {LEAST_LIBRARIANS} different ones or more (TL-2)."
