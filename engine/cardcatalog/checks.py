@@ -5,13 +5,13 @@ All that a check picks at random comes from the position alone, so a fault that 
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from .chance import Chance
 from .errors import CardCatalogError, IllegalAction
-from .facts import Facts, bits_of, facts_of
+from .facts import bits_of, facts_of
 from .game import Action, Event, Game, State
 from .shelf import GAMES
 
@@ -20,6 +20,7 @@ _TEXTS_TRIED = 12
 _REFUSALS_TRIED = 10
 _STREAM = 0xC4EC  # the checks' own luck
 _FACE_UP = ("discard", "aside", "middle", "table")  # what everybody sees, as positions name it
+_KNOWN = ("known", "lodged", "placed", "revealed", "shown")  # what some seats know, as positions name it
 
 
 class Fault(Exception):  # noqa: N818 - it is found in a game, and is none of the caller's
@@ -47,7 +48,7 @@ class Inspector:
     ) -> None:
         """Watch `state`; `apply` does an action on it (state.apply by default); `fresh`: nobody has seen a card yet.
 
-        In a game that is not fresh, what the views know at the start is taken for granted.
+        In a game that is not fresh, what its position says of who knows what is taken for granted.
         """
         self.game = game
         self.options = options
@@ -59,7 +60,8 @@ class Inspector:
         self.position: dict[str, Any] = {}
         self.actions: list[Action] = []
         if not fresh:
-            self._seen = [self._facts.cards_named(state.view(seat)) for seat in range(state.seats)]
+            told = self._cards_in([game.position(state).get(key) for key in _KNOWN])
+            self._seen = [set(told) for _ in range(state.seats)]
         self._guarded("start", self._look, [])
 
     def play(self, action: Action) -> None:
@@ -182,11 +184,11 @@ class Inspector:
 
     def _face_up(self) -> set[int]:
         """Return the cards that lie open, read from the text of the position."""
-        words: set[str] = set()
-        for key in _FACE_UP:
-            value = self.position.get(key, "")
-            for text in [value] if isinstance(value, str) else [entry["cards"] for entry in value]:
-                words |= {word.partition("=")[0] for word in text.split()}
+        return self._cards_in([self.position.get(key) for key in _FACE_UP])
+
+    def _cards_in(self, data: Any) -> set[int]:
+        """Return the cards that a part of a position names, wherever in it."""
+        words = {word.partition("=")[0] for word in _words(data)}
         return {card for card in self.state.zones() if self._facts.code(card) in words}
 
     def _check_worlds(self, chance: Chance) -> None:
@@ -257,6 +259,16 @@ class Inspector:
             return None
 
 
+def _words(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield from data.split()
+    elif isinstance(data, Mapping):
+        yield from _words([*data.values()])
+    elif isinstance(data, list):
+        for item in data:
+            yield from _words(item)
+
+
 def _some(items: Sequence[Any], most: int, chance: Chance) -> Sequence[Any]:
     """Return at most `most` of `items`, spread over all of them from a random start."""
     step = -(-len(items) // most)
@@ -286,6 +298,3 @@ def lively(actions: Sequence[Action], chance: Chance) -> Action:
     for action in actions:
         kinds.setdefault(type(action).__name__, []).append(action)
     return chance.choice(kinds[chance.choice(sorted(kinds))])
-
-
-__all__ = ["Facts", "Fault", "Inspector", "lively"]

@@ -88,7 +88,7 @@ class _Attempt:
         self.tried = tried
         self.match = Match.new(game.id, self.options, self.seed)
         self.greedy = self.chance.choice(_GREEDY)
-        self.positions: list[dict[str, Any]] = []
+        self.positions = [game.position(self.match.state)]
 
     def run(self, until: float | None) -> Found | None:
         """Play and check, up to the end, the time given or the first fault."""
@@ -96,13 +96,12 @@ class _Attempt:
         try:
             inspector = Inspector(self.game, self.options, self.match.state, self._apply)
             while not self.match.over and len(texts) < _LONGEST and (until is None or time.monotonic() < until):
-                self.positions.append(inspector.position)
                 action = self._choose(inspector.actions)
                 texts.append(self.game.action_text(action))
                 inspector.play(action)
+                self.positions.append(inspector.position)
                 self.tried.decisions += 1
                 self.tried.by_game[self.game.id] += 1
-            self.positions.append(inspector.position)
             self._check_replay()
         except Fault as fault:
             return self._found(fault, texts)
