@@ -115,7 +115,7 @@ def spend_luck_on_a_refusal(patch: pytest.MonkeyPatch) -> None:
     why_not = MODULE.why_not_settled
 
     def spending(state: Any, action: Any) -> str | None:
-        sentence = why_not(state, action)
+        sentence: str | None = why_not(state, action)
         if sentence:
             state.chance.bits()
         return sentence
