@@ -16,21 +16,32 @@ import pytest
 import cardcatalog
 from cardcatalog.cli import main
 from cardcatalog.errors import IllegalAction, NotationError, ScenarioError
-from cardcatalog.library_game.config import Config
 from cardcatalog.scenario import Scenario, run_file
 from cardcatalog.shelf import GAMES
 
-FOLDER = Path(__file__).parents[1] / "scenarios" / "library_game"
-FILES = sorted(FOLDER.glob("*.toml"))
-RULES = [f"LG-{number}" for number in range(1, 38)]
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+FOLDER = SCENARIOS / "library_game"
+RULES = {
+    "library_game": [f"LG-{number}" for number in range(1, 38)],
+    "the_librarians": [f"TL-{number}" for number in range(1, 32)],
+}
+FILES = [path for folder in RULES for path in sorted((SCENARIOS / folder).glob("*.toml"))]
 REFUSED = re.compile(r"^(illegal|why_not) = ", re.MULTILINE)
 LIBRARY_GAME = GAMES["library-game"]
 EXAMPLE = FOLDER / "lg-19-replaces-l-in-full-set.toml"
+CHAPTER = SCENARIOS / "the_librarians" / "tl-08-one-or-three-of-one-type.toml"
 every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
 
+def _short(value: object) -> str:
+    return value.stem if isinstance(value, Path) else str(value)
+
+
 def test_there_are_scenarios() -> None:
-    assert len(FILES) >= 150
+    counts = {folder: sum(path.parent.name == folder for path in FILES) for folder in RULES}
+    assert counts["library_game"] >= 150
+    assert counts["the_librarians"] >= 90
+    assert len(set(FILES)) == len(list(SCENARIOS.rglob("*.toml")))
 
 
 @every_file
@@ -48,29 +59,49 @@ def test_scenario_says_why_and_refuses_something(path: Path) -> None:
 
 @every_file
 def test_file_name_tells_its_rule(path: Path) -> None:
-    rule = tomllib.loads(path.read_text(encoding="utf-8"))["rule"]
-    assert rule in RULES
-    assert path.stem.startswith(("hazard-", f"lg-{int(rule[3:]):02}-"))
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert data["rule"] in RULES[path.parent.name]
+    assert data["game"].replace("-", "_") == path.parent.name
+    assert path.stem.startswith(("hazard-", _beginning(data["rule"])))
 
 
-@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("rule", [rule for rules in RULES.values() for rule in rules])
 def test_every_rule_has_a_scenario_of_its_own(rule: str) -> None:
-    assert [path for path in FILES if path.stem.startswith(f"lg-{int(rule[3:]):02}-")]
+    assert [path for path in FILES if path.stem.startswith(_beginning(rule))]
 
 
-def test_every_option_is_played_away_from_its_default() -> None:
-    default = Config().to_dict()
+def _beginning(rule: str) -> str:
+    return f"{rule[:2].lower()}-{int(rule[3:]):02}-"
+
+
+def _options_played(folder: str) -> dict[str, set[object]]:
+    """Return all values that the scenarios of a folder give to each option; each must leave its default once."""
+    default = GAMES[folder.replace("_", "-")].config_dict(GAMES[folder.replace("_", "-")].config({}))
     seen: dict[str, set[object]] = {name: set() for name in default}
     for path in FILES:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-        for name, value in {"seats": len(data["start"]["hands"]), **data.get("config", {})}.items():
-            seen[name].add(value)
+        if path.parent.name == folder:
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
+            for name, value in {"seats": len(data["start"]["hands"]), **data.get("config", {})}.items():
+                seen[name].add(str(value) if isinstance(value, dict) else value)
     assert not [name for name, values in seen.items() if not values - {default[name]}]
+    return seen
+
+
+def test_every_option_of_library_game_is_played_away_from_its_default() -> None:
+    seen = _options_played("library_game")
     assert {2, 3, 4, 5, 6, 7, 10} <= seen["seats"]
     assert {0, 9} <= seen["staff"]
     assert {0, 10} <= seen["patrons"]
     assert {0, 1} <= seen["closing_time"]
     assert {3, 10} <= seen["hand_size"]
+
+
+def test_every_option_of_the_librarians_is_played_away_from_its_default() -> None:
+    seen = _options_played("the_librarians")
+    assert {2, 3, 4, 5, 6} <= seen["seats"]
+    assert {1, 20} <= seen["melds_to_end"]
+    assert {0, 1} <= seen["quiet_limit"]
+    assert "bottom" in seen["excess"]
 
 
 def _play(path: Path) -> Iterator[tuple[Scenario, Any, Any]]:
@@ -92,7 +123,7 @@ def test_refused_actions_change_nothing(path: Path) -> None:
                 action = scenario.game.parse_action(text)
             except NotationError:
                 continue
-            with pytest.raises(IllegalAction, match="LG-"):
+            with pytest.raises(IllegalAction, match=scenario.rule[:3]):
                 state.apply(action)
             assert state == before
             assert scenario.game.position(state) == position
@@ -178,7 +209,7 @@ def test_altered_scenario_exits_with_1_and_prints_expected_and_found(
 
 def test_command_line_runs_the_whole_suite() -> None:
     environment = os.environ | {"PYTHONPATH": str(Path(cardcatalog.__file__).parents[1])}
-    command = [sys.executable, "-m", "cardcatalog", "scenario", str(FOLDER.parent)]
+    command = [sys.executable, "-m", "cardcatalog", "scenario", str(SCENARIOS)]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)  # noqa: S603
     assert done.returncode == 0, done.stdout + done.stderr
     held, total = re.findall(r"(\d+) of (\d+) hold\.", done.stdout)[-1]
@@ -204,17 +235,38 @@ BAD_OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize(("options", "told"), BAD_OPTIONS, ids=str)
-def test_option_that_the_rules_do_not_allow_is_refused(options: dict[str, Any], told: str) -> None:
-    example = Scenario.from_toml(EXAMPLE.read_text(encoding="utf-8"))
+BAD_CHAPTERS = [
+    ({"seats": 3}, "seats"),
+    ({"melds_to_end": 0}, "TL-29"),
+    ({"melds_to_end": 21}, "TL-29"),
+    ({"quiet_limit": -1}, "TL-31"),
+    ({"excess": "side"}, "TL-31"),
+    ({"first_seat": 2}, "TL-5"),
+    ({"deck": "season-0"}, "season-1, season-2, season-3, season-4"),
+    ({"deck": {"name": "Empty"}}, "TL-2"),
+    ({"house_rule": True}, "house_rule"),
+]
+
+
+@pytest.mark.parametrize(
+    ("path", "options", "told"),
+    [*((EXAMPLE, *bad) for bad in BAD_OPTIONS), *((CHAPTER, *bad) for bad in BAD_CHAPTERS)],
+    ids=_short,
+)
+def test_option_that_the_rules_do_not_allow_is_refused(path: Path, options: dict[str, Any], told: str) -> None:
+    example = Scenario.from_toml(path.read_text(encoding="utf-8"))
     with pytest.raises(ScenarioError, match=told):
         replace(example, options=options).begin()
 
 
-@pytest.mark.parametrize("count", [1, 11])
-def test_one_hand_or_eleven_are_no_table(count: int) -> None:
-    example = Scenario.from_toml(EXAMPLE.read_text(encoding="utf-8"))
-    with pytest.raises(ScenarioError, match="LG-2"):
+@pytest.mark.parametrize(
+    ("path", "count", "rule"),
+    [(EXAMPLE, 1, "LG-2"), (EXAMPLE, 11, "LG-2"), (CHAPTER, 1, "TL-5"), (CHAPTER, 7, "TL-5")],
+    ids=_short,
+)
+def test_too_few_or_too_many_hands_are_no_table(path: Path, count: int, rule: str) -> None:
+    example = Scenario.from_toml(path.read_text(encoding="utf-8"))
+    with pytest.raises(ScenarioError, match=rule):
         replace(example, start={"hands": [""] * count}).begin()
 
 
