@@ -132,7 +132,7 @@ def _apt_browser() -> Path | None:
     with suppress(MissingError):  # not root, or no such package: find_browser tells what to do
         run("apt-get", "update")
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        run("apt-get", "install", "-y", "--no-install-recommends", "chromium", env=quiet)
+        run("apt-get", "install", "-y", "chromium", env=quiet)
     return _system_browser()
 
 

@@ -86,6 +86,7 @@ def test_a_new_version_waits_for_consent(ready_page: Page, host: Host, dist: Pat
     host.start()
     assert ready_page.evaluate(WAITING)
     ready_page.reload()
+    expect(ready_page.locator("html")).to_have_attribute("data-state", "ready")
     expect(ready_page).not_to_have_title("The next edition")
     assert ready_page.evaluate(CONSENT)
     ready_page.reload()
