@@ -16,12 +16,13 @@ from cardcatalog.library_game.cards import (
     is_staff,
     mask_of,
 )
-from cardcatalog.library_game.melds import MOST_IN_SET, Meld
+from cardcatalog.library_game.melds import LEAST, MOST_IN_SET, Meld, is_run, rank_of
 from cardcatalog.library_game.view import View
 
 from .shapes import down, shape_of, up
 from .weights import Weights
 
+_MOST_READY = 7  # cards; larger hands rarely make one meld
 _NOTHING_TO_GAIN = 1e9  # more than any hand can cost
 
 
@@ -34,15 +35,16 @@ class Outlook:
 
     __slots__ = (
         "_above",
-        "_alive",
         "_below",
         "_costs",
         "_rank_fits",
+        "alive",
         "card",
         "danger",
         "fits",
         "next_seat",
         "point",
+        "staff_fits",
         "view",
         "weights",
     )
@@ -58,7 +60,8 @@ class Outlook:
         self.next_seat = (view.turn + 1) % view.config.seats
         self._rank_fits, self._above, self._below = table_fits(view.table)
         self.fits = self._rank_fits | self._above | self._below
-        self._alive = SUITED & ~_seen(view)
+        self.staff_fits = any(_takes_staff(meld) for meld in view.table.values())
+        self.alive = SUITED & ~_seen(view)
         self._costs: dict[int, float] = {}
 
     def cost(self, hand: int) -> float:
@@ -82,10 +85,12 @@ class Outlook:
         saved = weights.done * self._burden(saved_done) + weights.fit * self._burden(saved_fit)
         if staff:
             saved += weights.joker_link * self._burden(shape.linked & ~(saved_done | saved_fit))
-        saved += weights.out * (shape.outs & self._alive).bit_count()
-        saved += weights.near * (shape.near & self._alive).bit_count()
+        saved += weights.out * (shape.outs & self.alive).bit_count()
+        saved += weights.near * (shape.near & self.alive).bit_count()
         cost += staff * (20 * self.point + self.card) + patrons * (50 * self.point + self.card)
-        saved += min(staff, 3) * weights.staff + min(patrons, 1) * weights.patron
+        saved += weights.staff[min(staff, len(weights.staff) - 1)] + min(patrons, 1) * weights.patron
+        if self.is_ready(hand):
+            saved += weights.ready
         return cost - saved * early
 
     def _burden(self, suited: int) -> float:
@@ -105,6 +110,23 @@ class Outlook:
             fitting |= step
             step = down(step) & suited
         return fitting
+
+    def is_ready(self, hand: int) -> bool:
+        """Tell whether one action could take all of `hand` to the table: the next card drawn is the last discard."""
+        suited, staff = hand & SUITED, (hand & STAFF).bit_count()
+        if hand & PATRONS or hand.bit_count() > _MOST_READY:
+            return False
+        if not suited:
+            return staff >= LEAST or self.staff_fits
+        if suited & ~self.fitting(suited) == 0 and staff == 0:
+            return suited & (suited - 1) == 0 or suited & ~self._rank_fits == 0 or is_run(suited)
+        low, high = (suited & -suited).bit_length() - 1, suited.bit_length() - 1
+        size = suited.bit_count() + staff
+        if size < LEAST:
+            return False
+        if rank_of(suited) >= 0 and size <= MOST_IN_SET["rank"]:
+            return True
+        return low // RANK_COUNT == high // RANK_COUNT and high - low + 1 <= size
 
     def after_discard(self, hand: int) -> tuple[float, int]:
         """Return the least cost once one card of `hand` is discarded, and that card (-1 with no card to discard)."""
@@ -161,6 +183,10 @@ def table_fits(table: Mapping[int, Meld]) -> tuple[int, int, int]:
             above |= up(1 << span.bit_length() - 1)
             below |= down(span & -span)
     return sets, above, below
+
+
+def _takes_staff(meld: Meld) -> bool:
+    return meld.size < (RANK_COUNT if meld.kind == "series" else MOST_IN_SET[meld.kind])
 
 
 def _partners(card: int) -> int:

@@ -15,25 +15,26 @@ class Weights:
     """
 
     danger: tuple[float, ...] = (1.0, 0.75, 0.55, 0.4, 0.3, 0.22, 0.17, 0.12)
-    early_points: float = 0.35
+    early_points: float = 0.2
     card: float = 4.0
-    done: float = 0.6
+    done: float = 0.8
     fit: float = 0.5
-    joker_link: float = 0.35
+    joker_link: float = 0.45
     out: float = 0.5
     near: float = 0.06
-    staff: float = 14.0
-    patron: float = 12.0
-    checked_out: float = 12.0
+    staff: tuple[float, ...] = (0.0, 30.0, 45.0, 52.0)
+    ready: float = 20.0
+    patron: float = 20.0
+    checked_out: float = 100.0
     feed_fit: float = 2.0
     feed_known: float = 2.0
     feed_staff: float = 8.0
     feed_patron: float = 4.0
     feed_last: float = 12.0
-    draw_margin: float = 2.5
+    draw_margin: float = 4.0
     blind: float = 1.5
     bonus_margin: float = 2.0
-    hurt: float = 0.25
+    hurt: float = 0.15
     hurt_near_end: float = 8.0
     trespass_will: float = 0.4
     guard: float = 0.5
