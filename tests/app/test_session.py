@@ -215,7 +215,7 @@ def test_ids_are_unique_and_nothing_is_inline(sit: Sit) -> None:
 def test_bad_set_ups_get_a_sentence(sit: Sit) -> None:
     desk = sit(1).desk
     for form in ({"seats": "11"}, {"seats": "ten"}, {"hand_size": "10", "seats": "8"}, {"level-1": "grandmaster"},
-                 {"rounds": "0"}, {"first_dealer": "9"}, {"broken_series": "glue"}, {"rounds": "９"}):  # fmt: skip
+                 {"rounds": "0"}, {"first_dealer": "9"}, {"broken_series": "glue"}, {"rounds": "\uff19"}):  # fmt: skip
         problem = desk.start({"form": form}, 1)["problem"]
         assert problem.endswith((".", ").")), problem
         assert len(problem) > 20

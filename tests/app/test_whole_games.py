@@ -36,7 +36,7 @@ def names_on_cards(code: str, card: int) -> list[str]:
     if card < SUITED_COUNT:
         return [f'"{code}"', f"{NAMES[card]}<", f'{NAMES[card]}"', f"h-{code}", f"t-{code}"]
     name = person_name(card)
-    return [f'"{code}"', f">{name}<", f"{'Problem Patron' if is_patron(card) else 'Library Staff'}: {name}"]
+    return [f'"{code}"', f">{name}<", f"{name}, {'Problem Patron' if is_patron(card) else 'Library Staff'}"]
 
 
 def assert_nothing_hidden_shows(page: Any) -> None:

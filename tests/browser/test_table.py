@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from app.desk import Desk
+from cardcatalog.library_game.cards import PATRONS, STAFF
 from tests.browser.player import AXE, Clicker, hand, press, settle, sit_down
 from workshop.host import Host
 
@@ -106,6 +108,71 @@ def turn_by_keys(page: Page, turn: int) -> bool:
     expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
     page.keyboard.press("d")
     return True
+
+
+def seed_where(wanted: Callable[[Any], bool]) -> str:
+    """Return the first deal in which the person is asked something `wanted` after nothing but the others' moves."""
+    for seed in range(1, 3000):
+        desk = Desk()
+        reply = desk.start({"form": {}}, seed)
+        while reply.get("wait"):
+            reply = desk.step({"token": reply["wait"][1]})
+        if desk.session and wanted(desk.session.table.state):
+            return f"{seed:x}"
+    raise AssertionError("No such deal.")
+
+
+def asked_to_trespass(state: Any) -> bool:
+    """Tell whether the person is asked about a patron at once."""
+    return bool(state.phase == "trespass" and state.actor == 0)
+
+
+def can_steal(state: Any) -> bool:
+    """Tell whether the person holds a patron that nobody can trespass, and somebody has melded already."""
+    return bool(
+        state.phase == "draw"
+        and state.hands[0] & PATRONS
+        and not any(other & STAFF for other in state.hands[1:])
+        and any(meld.owner for meld in state.table.values())
+    )
+
+
+@pytest.mark.parametrize("answer", ["trespass", "allow"])
+def test_being_asked_to_trespass_is_answered(open_page: Callable[..., Page], host: Host, answer: str) -> None:
+    page = open_page(PHONE)
+    sit_down(page, host.url, seed=seed_where(asked_to_trespass))
+    expect(page.locator("#say")).to_contain_text("Trespass, or let it be?")
+    expect(page.locator("#piles [data-pile=middle] .card.patron")).to_be_visible()
+    expect(page.locator("#hand .card.staff.can").first).to_be_visible()
+    press(page, page.locator(f'#choices [data-do^="play {answer}"]').first)
+    settle(page)
+    if answer == "allow":
+        expect(page.locator("#log-entries")).to_contain_text("You let it be.")
+        return
+    expect(page.locator("#say")).to_contain_text("You trespassed")
+    expect(page.locator("#piles [data-pile=aside] .card")).to_have_count(2)
+    count = len(hand(page))
+    press(page, page.locator("#pile-2"))
+    settle(page)
+    expect(page.locator("#log-entries")).to_contain_text("for the trouble")
+    expect(page.locator("#hand [data-card]")).to_have_count(count + 1)
+
+
+def test_a_card_is_stolen_from_a_meld(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(PHONE)
+    sit_down(page, host.url, seed=seed_where(can_steal))
+    expect(page.locator("#opponents button.card")).to_have_count(0)
+    press(page, page.locator("#pile-1"))
+    press(page, page.locator("#hand .card.patron").first)
+    press(page, page.locator('#choices [data-do^="play patron"]'))
+    settle(page)
+    loot = page.locator("#opponents button.card.can").first
+    code = loot.get_attribute("data-card")
+    press(page, loot)
+    settle(page)
+    expect(page.locator("#log-entries")).to_contain_text("You stole")
+    expect(page.locator(f'#hand [data-card="{code}"]')).to_be_visible()
+    expect(page.locator("#say")).to_contain_text("return one card")
 
 
 def test_keys_open_log_scores_and_help_and_escape_closes(open_page: Callable[..., Page], host: Host) -> None:

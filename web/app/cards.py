@@ -39,6 +39,7 @@ def card_inside(card: int, stands_for: int | None = None) -> list[Html]:
     portrait = f"patron-{card - FIRST_PATRON + 1}" if is_patron(card) else f"staff-{card - FIRST_STAFF + 1}"
     parts = [
         tag("span", {"class": "index"}, corner),
+        Html(" "),  # so that the sign and the name are two words to whoever hears them
         icon(portrait, "portrait"),
         tag("span", {"class": "who"}, person_name(card)),
     ]

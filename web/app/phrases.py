@@ -48,11 +48,11 @@ def _person(card: int) -> tuple[str, str]:
 
 
 def card_title(card: int) -> str:
-    """Return the full name of a card, as a label of its own: “5 of books”, “Library Staff: NAME”."""
+    """Return the full name of a card, as a label of its own: “5 of books”, “L NAME, Library Staff”."""
     if is_patron(card):
-        return f"Problem Patron: {person_name(card)}"
+        return f"PP {person_name(card)}, Problem Patron"
     if is_staff(card):
-        return f"Library Staff: {person_name(card)}"
+        return f"L {person_name(card)}, Library Staff"
     return NAMES[card]
 
 
