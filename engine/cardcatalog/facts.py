@@ -31,7 +31,7 @@ _KINDS = {
     # Where one name means two things:
     "View.deck": "whole",
     "the-librarians View.cards": "whole",
-    "library-game View.discard": "card",
+    "library-game View.discard": "pile",
     "the-librarians Gave.back": "word",
     "the-librarians Peeked.cards": "card",
     "library-game Melded.meld": "inside",
@@ -89,12 +89,12 @@ class Facts:
 
     def text(self, value: Any) -> str:
         """Return `value` as one line: its name and the fields that are not empty."""
-        return " ".join([type(value).__name__, *self.words(value)])
+        return " ".join([type(value).__name__, *self.words(value, brief=False)])
 
-    def words(self, value: Any) -> list[str]:
-        """Return `name=value` for each field that is not empty."""
+    def words(self, value: Any, *, brief: bool = True) -> list[str]:
+        """Return `name=value` for each field that is not empty; `brief` leaves out what is simply not so."""
         words = ((name, self._text(kind, content)) for name, kind, content in self.of(value))
-        return [f"{name}={text}" for name, text in words if text]
+        return [f"{name}={text}" for name, text in words if text and not (brief and text == "no")]
 
     def _text(self, kind: str, content: Any) -> str:
         if kind == "skip" or content is None or content in ((), ""):
@@ -105,8 +105,12 @@ class Facts:
             return "[" + " ".join(f"{self.code(card)}={self.code(place)}" for card, place in content) + "]"
         if kind == "places":
             return "[" + " ".join(f"{depth}:{self.code(card)}" for depth, card in content) + "]"
+        if kind == "whole":
+            return f"{content.bit_count()}_cards"
         if kind == "word":
             return _plain(content)
+        if kind == "pile":
+            return self._listed(content[::-1])
         if kind == "card":
             return self._listed(content) if isinstance(content, tuple) else self.code(content) if content >= 0 else ""
         if isinstance(content, tuple):
@@ -153,7 +157,7 @@ def _inside(content: Any) -> list[Any]:
 
 def _plain(content: Any) -> str:
     if isinstance(content, bool):
-        return "yes" if content else ""
+        return "yes" if content else "no"
     if isinstance(content, tuple):
         return ",".join(_plain(item) if isinstance(item, tuple) else str(item) for item in content)
     return str(content).replace(" ", "_")

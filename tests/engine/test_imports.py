@@ -14,7 +14,7 @@ BROWSER_ONLY = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "micropip
 
 CORE = ("errors", "chance", "game", "fields", "memo")
 TABLE = ("record", "match", "scenario")
-TOP = ("facts", "checks", "shrink", "stress", "simulate", "cli", "__main__")
+TOP = ("facts", "checks", "shrink", "stress", "playthrough", "simulate", "cli", "__main__")
 
 
 def layer_of(module: str) -> int:
