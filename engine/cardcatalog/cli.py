@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,6 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CardCatalogError as error:
         print(error, file=sys.stderr)
         return 2
+    except BrokenPipeError:  # whoever was reading has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return 130

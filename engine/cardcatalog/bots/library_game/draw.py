@@ -7,7 +7,7 @@ from .act import best_act
 from .outlook import Outlook
 from .plays import plays_of
 
-_PATIENCE = 4  # quiet table rounds before a seat asks for a shuffle
+_PATIENCE = 6  # quiet table rounds before a seat asks for a shuffle
 
 
 def choose_draw(outlook: Outlook) -> Draw | CallShuffle:

@@ -20,7 +20,7 @@ class Weights:
     done: float = 0.8
     fit: float = 0.5
     joker_link: float = 0.45
-    out: float = 0.5
+    out: float = 1.4
     near: float = 0.06
     staff: tuple[float, ...] = (0.0, 30.0, 45.0, 52.0)
     ready: float = 20.0
