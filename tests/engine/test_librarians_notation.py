@@ -144,6 +144,8 @@ def test_a_position_goes_through_json_and_back(position: dict[str, Any]) -> None
         ({"known": [["", "A1"], ["", ""], ["", ""]]}, "hands only"),
         ({"placed": ["F1", ""]}, "deck only"),
         ({"lodged": ["F1", "", ""]}, "deck only"),
+        ({"winners": [0]}, "winners"),
+        ({"phase": "game-over", "points": [1, 2], "winners": [0]}, "winners"),
         ({"chance": "zz"}, "base 16"),
         ({"hands": [" ".join(f"{letter}{number}" for letter in "LFRAP" for number in range(3, 8)), ""]}, "at most 24"),
     ],

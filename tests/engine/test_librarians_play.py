@@ -132,8 +132,22 @@ def test_each_type_has_an_action_of_one_of_three_and_a_group(letter: str) -> Non
     place = "LFRAPSKM".index(letter)
     of_three = f"TL-{17 + place}"
     four = "TL-25" if letter == "L" else of_three
-    assert rules == [f"TL-{9 + place}", "", of_three, four, "TL-26", "", ""]
+    assert rules == [f"TL-{9 + place}", "", of_three, four, "TL-26", of_three, of_three]
     assert GROUP_NAMES[letter]
+
+
+def test_an_empty_hand_may_be_looked_at_and_nothing_else_is_aimed_at_it() -> None:
+    state = GAME.from_position({"hands": ["F1 F2 F3 S1 S2 S3 K1 K2 K3", ""], "deck": "R1 R2"}, {})
+    aimed = [GAME.action_text(action) for action in state.legal_actions() if isinstance(action, Reveal)]
+    assert aimed == ["reveal K1 on 1", "reveal K2 on 1", "reveal K3 on 1"]
+    for line in (
+        "reveal F1 on 1",
+        "reveal F1 F2 F3 on 1",
+        "reveal S1 on 1",
+        "reveal S1 S2 S3 on 1",
+        "reveal K1 K2 K3 on 1",
+    ):
+        assert "holds no card" in str(state.why_not(GAME.parse_action(line)))
 
 
 def test_cards_of_two_types_mean_nothing() -> None:

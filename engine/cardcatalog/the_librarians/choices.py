@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 from .actions import Action, Give, Meld, Pass, Pick, Return, Reveal, Top
 from .cards import MELD_SIZE, cards_of, in_order, mask_of
-from .meanings import LEAST_SHOWN, MOST_SHOWN, meaning_of
+from .meanings import GROUP, LEAST_SHOWN, meaning_of
 from .refusals import HAND_LIMIT, why_no_reveal, why_not_settled
 from .situation import Situation
 
@@ -14,7 +14,8 @@ from .situation import Situation
 def legal_actions(at: Situation) -> list[Action]:
     """Return every legal action of the actor; [] after the game.
 
-    A reveal of a fourth or fifth card that adds nothing (TL-17 .. TL-24) is legal too, and left out here.
+    A reveal of more than three cards that are no group (TL-17 .. TL-24) is legal too, but the others add nothing: it is
+    left out here.
     """
     codes = at.config.catalogue.codes
     match at.phase:
@@ -42,7 +43,7 @@ def _reveals(at: Situation) -> Iterator[Action]:
     catalogue = at.config.catalogue
     for kind in catalogue.types:
         held = cards_of(at.hand & kind)
-        for size in (1, *range(LEAST_SHOWN, MOST_SHOWN + 1)):
+        for size in (1, *range(LEAST_SHOWN, GROUP + 1)):
             for cards in combinations(held, size):
                 meaning = meaning_of(catalogue, mask_of(cards))
                 if meaning and meaning.size == size:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from .cards import Catalogue, cards_of
 
-LEAST_SHOWN, MOST_SHOWN = 3, 5
+LEAST_SHOWN = 3
+GROUP = 5  # TL-26
 GROUP_NAMES = {
     "L": "Gang’s All Here",
     "F": "Conclave of Villains",
@@ -47,17 +48,16 @@ class Meaning:
 def meaning_of(catalogue: Catalogue, cards: int) -> Meaning | None:
     """Return what revealing just these cards means, or None if they cannot be revealed together (TL-8).
 
-    Exactly three count for the action of three: a fourth or fifth shown adds nothing, unless it makes a group.
+    Exactly three count for the action of three: more shown add nothing, unless they are just a group.
     """
     count = cards.bit_count()
     if not cards or cards & ~catalogue.all:
         return None
     letters = {catalogue.letters[card] for card in cards_of(cards)}
-    if len(letters) > 1 or count == 2 or count > MOST_SHOWN:
+    if len(letters) > 1 or count == 2:
         return None
     letter = letters.pop()
     if count == 1:
         return Meaning(letter, 1)
-    if letter == "L":
-        return Meaning(letter, count if count > 3 and catalogue.different_names(cards) == count else 3)
-    return Meaning(letter, 5 if count == MOST_SHOWN else 3)
+    is_group = count == GROUP if letter != "L" else 4 <= count <= GROUP and catalogue.different_names(cards) == count
+    return Meaning(letter, count if is_group else 3)

@@ -4,7 +4,8 @@ Beyond FORMATS.md, and only written where they are not at their natural value: `
 goes on), `on` (the opponent that it is aimed at), `left` (cards still to return), `melded`, `quiet`, `turns`,
 `closing` ("quiet" where the last chance came by TL-31), `closer` (the seat that has it last), and who knows what:
 `known` (a row an observer, the public last: a text for each hand), `placed` and `lodged` (a text an observer: cards of
-the deck whose place, or only presence, it knows); always `chance`, the state of the generator.
+the deck whose place, or only presence, it knows); `winners` of a game that is over; always `chance`, the state of the
+generator.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +16,7 @@ from .state import State
 
 KEYS = frozenset({
     "game", "turn", "actor", "phase", "hands", "deck", "discard", "points", "melds", "shown", "last_chance", "chance",
-    "revealed", "on", "left", "melded", "quiet", "turns", "closing", "closer", "known", "placed", "lodged",
+    "revealed", "on", "left", "melded", "quiet", "turns", "closing", "closer", "known", "placed", "lodged", "winners",
 })  # fmt: skip
 
 
@@ -53,11 +54,17 @@ def _unnatural(state: State) -> dict[str, Any]:
         ("turns", state.turns != 0, state.turns),
         ("closing", state.closing == "quiet", "quiet"),
         ("closer", state.closing != "" and state.closer != natural_closer(state), state.closer),
+        ("winners", state.phase == "game-over", winners(state)),
         ("known", any(map(any, state.known)), [[text(hand) for hand in row] for row in state.known]),
         ("placed", any(placed), [text(cards) for cards in placed]),
         ("lodged", any(state.lodged), [text(cards) for cards in state.lodged]),
     ]
     return {key: value for key, told, value in extra if told}
+
+
+def winners(state: State) -> list[int]:
+    """Return the seats with the most points (TL-30)."""
+    return [seat for seat, points in enumerate(state.points) if points == max(state.points)]
 
 
 def natural_on(state: State) -> int:

@@ -9,7 +9,7 @@ from cardcatalog.fields import flag_of, list_of, number_of, refuse, text_of, tex
 from .cards import cards_of, mask_of
 from .config import Config
 from .meanings import Meaning, meaning_of
-from .position import KEYS, natural_closer, natural_left, natural_on
+from .position import KEYS, natural_closer, natural_left, natural_on, winners
 from .refusals import HAND_LIMIT
 from .state import State
 from .view import Phase
@@ -75,6 +75,8 @@ def _read_counts(state: State, data: Mapping[str, Any]) -> None:
         if len(counts) != state.seats or not all(type(count) is int and 0 <= count <= _MOST for count in counts):
             refuse(f"“{key}” has a number for each of the {state.seats} seats.")
         setattr(state, key, counts)
+    if "winners" in data and (state.phase != "game-over" or list_of(data, "winners") != winners(state)):
+        refuse("“winners” lists the seats with the most points of a game that is over (TL-30).")
     state.melded = flag_of(data, "melded")
     state.quiet = number_of(data, "quiet", 0, 0, _MOST)
     state.turns = number_of(data, "turns", 0, 0, _MOST)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from .actions import Action, Give, Meld, Pass, Pick, Return, Reveal, Top
 from .cards import MELD_SIZE, TYPE_NAMES, cards_of
 from .deck import LETTERS
-from .meanings import LEAST_SHOWN, MOST_SHOWN, Meaning, meaning_of
+from .meanings import LEAST_SHOWN, Meaning, meaning_of
 from .situation import Situation
 
 HAND_LIMIT = 8  # TL-28
@@ -90,11 +90,8 @@ def why_no_reveal(at: Situation, action: Reveal) -> str | None:
 
 
 def _why_no_meaning(at: Situation, cards: int) -> str:
-    letters = [at.config.catalogue.letters[card] for card in cards_of(cards)]
-    if len(set(letters)) > 1:
+    if len({at.config.catalogue.letters[card] for card in cards_of(cards)}) > 1:
         return "Cards revealed together are all of one type (TL-8)."
-    if len(letters) > MOST_SHOWN:
-        return f"Show {MOST_SHOWN} of them: more would leave open which go into the deck (TL-26)."
     return f"Reveal 1 card, or {LEAST_SHOWN} or more of one type (TL-8)."
 
 
@@ -110,7 +107,7 @@ def _why_no_target(at: Situation, meaning: Meaning, on: int | None) -> str | Non
         return f"There is no seat {on}: the seats are 0 to {at.config.seats - 1} (TL-5)."
     if on == at.actor:
         return f"A {name} is aimed at an opponent, not at yourself ({meaning.rule})."
-    if not at.hand_counts[on]:
+    if not at.hand_counts[on] and meaning.rule != "TL-15":  # to look at an empty hand is allowed, if of little use
         return f"Seat {on} holds no card ({meaning.rule})."
     return None
 
