@@ -75,11 +75,11 @@ def _trespasses(view: View) -> list[act.Action]:
 
 def _after(mode: Mode) -> tuple[Choice, ...]:
     if mode == "ended":
-        return Choice("next", "Go on", "primary"), Choice("round", "See the count")
+        return Choice("next", "Go on", "primary"), Choice("panel round", "See the count")
     if mode == "game-over":
         return (
             Choice("rematch", "Rematch", "primary"),
-            Choice("game", "See the ranking"),
+            Choice("panel game", "See the ranking"),
             Choice("front", "Front page"),
         )
     return ()

@@ -51,7 +51,7 @@ def _text(event: happened.Event, names: Names, table: dict[int, Meld]) -> str | 
         case happened.MeldChanged():
             return _changed(event, names)
         case happened.PatronPlayed():
-            person = f"{person_name(event.card)} (PP), who {person_habit(event.card)}"
+            person = f"{person_name(event.card)} (PP): {person_habit(event.card)}"
             return f"{names.who(event.seat)} sent in {person}."
         case happened.Trespassed():
             patron = f"{person_name(event.patron)}, sent in by {names.whom(event.player)},"

@@ -39,7 +39,7 @@ def person_name(card: int) -> str:
 
 
 def person_habit(card: int) -> str:
-    """Return what the person on an L or PP card is known for, to follow “who”."""
+    """Return what the person on an L or PP card is known for, to follow a colon."""
     return _person(card)[1]
 
 

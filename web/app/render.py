@@ -74,8 +74,8 @@ def seat_html(scene: Scene, seat: int) -> Html:
         "data-seat": seat,
         "aria-label": f"{name}{', whose turn it is' if turn else ''}",
     }
-    stamp: Attributes = {"class": "stamp", "role": "img", "aria-label": "checking out"}
-    stamped = [tag("svg", stamp, tag("use", {"href": "#stamp-due"}))] if not count else []
+    stamp: Attributes = {"class": "stamp", "role": "img", "aria-label": "out of cards"}
+    stamped = [tag("svg", stamp, tag("use", {"href": "#stamp-out"}))] if not count else []
     return tag("section", attributes, head, melds_html(scene, seat), stamped)
 
 
@@ -145,7 +145,8 @@ def say(scene: Scene) -> Html:
     """Return the one line: what just happened, and what the person may do."""
     if scene.refused:
         return tag("p", {"class": "yours refusal"}, scene.prompt)
-    told = [part for line in scene.news for part in (told_line(line, scene.names), " ")]
+    news = scene.news if scene.mode != "trespass" else ()  # the question tells it, and with what is at stake
+    told = [part for line in news for part in (told_line(line, scene.names), " ")]
     lead = [tag("b", None, "Your turn:"), " "] if scene.mode in ("draw", "act", "discard") and scene.prompt else []
     prompt = tag("span", {"class": "prompt"}, lead, scene.prompt) if scene.prompt else ""
     return tag("p", {"class": "yours" if scene.asked else None}, told, prompt)
@@ -164,7 +165,7 @@ def choices(scene: Scene) -> Html:
     parts: list[Html] = []
     if scene.mode == "mix":
         staff, patrons = scene.mix
-        parts.append(tag("p", {"class": "question"}, f"{staff} Library Staff, {patrons} Problem Patrons"))
+        parts.append(tag("p", {"class": "question"}, f"Library Staff: {staff}. Problem Patrons: {patrons}."))
     parts += [_choice(choice) for choice in scene.choices]
     count = scene.selected.bit_count()
     if count and scene.mode in ("act", "discard"):
@@ -180,7 +181,7 @@ def _hint(scene: Scene) -> str:
 
 
 def _choice(choice: Choice) -> Html:
-    kind = {"primary": "primary", "quiet": "plain"}.get(choice.kind)
+    kind = {"primary": "primary", "quiet": "quiet"}.get(choice.kind)
     attributes: Attributes = {
         "type": "button",
         "id": choice_id(choice),
