@@ -1,0 +1,140 @@
+"""How many sequences of actions there are: numbers in tests/counts, counted by the engine and by trying everything."""
+
+import tomllib
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardcatalog.library_game import LibraryGame, listing, turns
+from cardcatalog.library_game.cards import STAFF
+from tests.counts.slow import Table
+
+FOLDER = Path(__file__).resolve().parents[1] / "counts"
+FILES = sorted(FOLDER.glob("*.toml"))
+GAME = LibraryGame()
+
+
+def load(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def begin(data: dict[str, Any]) -> Any:
+    """Return the state that a file starts from: a position, or the deal of a seed."""
+    options = data.get("config", {})
+    if "start" in data:
+        return GAME.from_position(data["start"], options)
+    return GAME.new(GAME.config(options), data["seed"])
+
+
+def count(state: Any, depth: int) -> int:
+    actions = state.legal_actions()
+    if depth == 1:
+        return len(actions)
+    total = 0
+    for action in actions:
+        after = state.copy()
+        after.apply(action)
+        total += count(after, depth - 1)
+    return total
+
+
+def same(line: str) -> tuple[str, ...]:
+    """Return an action in a form in which the order of its cards does not count."""
+    verb, *words = line.split()
+    fixed = 1 if verb in ("add", "draw", "take", "vote", "call") else 0
+    return (verb, *words[:fixed], *sorted(words[fixed:]))
+
+
+class Pair:
+    """The engine and the slow table side by side."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.start = begin(data)
+        self.table = Table(GAME.config_dict(self.start.config), self.after_chance)
+        self.table.read(GAME.position(self.start))
+
+    def state_after(self, path: list[str]) -> Any:
+        """Return the engine's state after these actions."""
+        state = self.start.copy()
+        for line in path:
+            state.apply(GAME.parse_action(line))
+        return state
+
+    def after_chance(self, path: list[str]) -> dict[str, Any]:
+        """Return the engine's position after these actions, as text."""
+        return GAME.position(self.state_after(path))
+
+    def count(self, table: Table, depth: int) -> int:
+        """Return the number of sequences of this length that the slow table finds."""
+        lines = table.legal()
+        assert len({same(line) for line in lines}) == len(lines)
+        if depth == 1:
+            return len(lines)
+        return sum(self.count(table.after(line), depth - 1) for line in lines)
+
+    def difference(self, table: Table, depth: int) -> str:
+        """Return the first place where the two do not list the same, in words, or nothing."""
+        state = self.state_after(table.path)
+        fast = {same(GAME.action_text(action)) for action in state.legal_actions()}
+        slow = {same(line) for line in table.legal()}
+        if fast != slow:
+            return f"after {table.path}: only the engine {sorted(fast - slow)}, only trying all {sorted(slow - fast)}"
+        if depth > 1:
+            for line in table.legal():
+                told = self.difference(table.after(line), depth - 1)
+                if told:
+                    return told
+        return ""
+
+
+def test_there_are_plain_deals_and_rich_positions() -> None:
+    files = [load(path) for path in FILES]
+    assert sum("seed" in data for data in files) >= 3
+    assert {data["start"]["phase"] for data in files if "start" in data} >= {
+        "draw", "vote", "act", "trespass", "take", "bonus", "discard"
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_engine_finds_as_many_sequences(path: Path) -> None:
+    data = load(path)
+    state = begin(data)
+    assert [count(state, depth) for depth in range(1, len(data["counts"]) + 1)] == data["counts"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_trying_everything_finds_as_many_sequences(path: Path) -> None:
+    data = load(path)
+    assert 2 <= data["slow"] <= len(data["counts"])
+    pair = Pair(data)
+    found = [pair.count(pair.table, depth) for depth in range(1, data["slow"] + 1)]
+    assert found == data["counts"][: data["slow"]], pair.difference(pair.table, data["slow"])
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_both_list_the_same_actions(path: Path) -> None:
+    pair = Pair(load(path))
+    assert pair.difference(pair.table, 3) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "planted", "fault"),
+    [
+        ("act-ace-and-king", "listing._RUNS", ()),
+        ("take-breaks-series", "turns._ask_bonus", lambda state, _seat, events: turns._after_bonus(state, events)),
+        ("trespass-with-patrons", "turns.trespassers", lambda state: state.hand & STAFF),
+    ],
+)
+def test_a_fault_that_is_put_in_changes_the_numbers(
+    name: str, planted: str, fault: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module, _, attribute = planted.partition(".")
+    monkeypatch.setattr(import_module(f"cardcatalog.library_game.{module}"), attribute, fault)
+    listing._series.clear()  # what was remembered was right
+    data = load(FOLDER / f"{name}.toml")
+    state = begin(data)
+    counts = [count(state, depth) for depth in range(1, len(data["counts"]) + 1)]
+    listing._series.clear()
+    assert counts != data["counts"]
