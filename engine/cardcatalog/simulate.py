@@ -1,7 +1,8 @@
 """Simulations: many games between bots, counted. The same seed gives the same figures on every machine and Python.
 
 What is counted comes from the events of a game by their names alone: `TurnStarted`, `RoundEnded` (with `ending`,
-`points` and `winner`), `Took` (with `source` "table"); every event is counted by its name as well.
+`points` and `winner`), `Took` (with `source` "table"), `Scored` (with `seat`, `points` and `source`), `GameEnded` (with
+`why`, where a game has no rounds: then the whole game counts as one); every event is counted by its name as well.
 """
 
 import hashlib
@@ -36,6 +37,7 @@ class Figures:
     events: Counter[str] = field(default_factory=Counter)
     thefts: int = 0
     points: list[int] = field(default_factory=list)
+    sources: Counter[str] = field(default_factory=Counter)
     rounds_won: list[int] = field(default_factory=list)
     wins: list[int] = field(default_factory=list)
     shared_wins: list[int] = field(default_factory=list)
@@ -53,15 +55,18 @@ class Figures:
             "decisions": self.decisions,
             "turns_a_round": {
                 "median": _rank(self.turns, 50),
+                "p95": _rank(self.turns, 95),
                 "p99": _rank(self.turns, 99),
                 "max": _rank(self.turns, 100),
             },
             "rounds_closed": {ending: self.endings[ending] for ending in _OUT_OF_TIME},
             "rounds_checked_out": self.endings[_CHECKED_OUT],
+            "endings": dict(sorted(self.endings.items())),
             "reshuffles": self.events["Shuffled"],
             "thefts": self.thefts,
             "trespasses": self.events["Trespassed"],
             "average_points_a_round": _average(sum(self.points), rounds * len(self.points)),
+            "points_by_source": dict(sorted(self.sources.items())),
             "seats": [
                 {
                     "seat": seat,
@@ -88,6 +93,11 @@ class Figures:
             self.points = [total + new for total, new in zip(self.points, event.points, strict=True)]
             if event.winner is not None:
                 self.rounds_won[event.winner] += 1
+        elif name == "Scored":
+            self.points[event.seat] += event.points
+            self.sources[event.source] += event.points
+        elif name == "GameEnded" and hasattr(event, "why"):
+            self.endings[event.why] += 1
 
 
 def simulate(
@@ -134,6 +144,8 @@ def _play(figures: Figures, seed: int) -> bytes:
             if name == "RoundEnded":
                 figures.turns.append(turns)
                 turns = 0
+    if turns:  # a game without rounds is one round
+        figures.turns.append(turns)
     figures.games += 1
     figures.decisions += len(match.record.actions)
     return _finish(figures, match)
@@ -170,18 +182,19 @@ def _average(total: int, count: int) -> float:
 def figures_text(figures: Figures) -> str:
     """Return the figures as a plain table."""
     data = figures.to_dict()
-    turns, closed = data["turns_a_round"], data["rounds_closed"]
+    turns = data["turns_a_round"]
+    endings = (data["rounds_closed"] if figures.events["RoundEnded"] else {}) | data["endings"]
     rows = [
         ("games", data["games"]),
         ("rounds", data["rounds"]),
         ("decisions", data["decisions"]),
-        ("turns a round", f"median {turns['median']}, p99 {turns['p99']}, max {turns['max']}"),
-        ("checked out", data["rounds_checked_out"]),
-        *((f"ended by {ending}", number) for ending, number in closed.items()),
+        ("turns a round", ", ".join(f"{name} {value}" for name, value in turns.items())),
+        *((f"ended by {ending}", number) for ending, number in endings.items()),
         ("reshuffles", data["reshuffles"]),
         ("thefts from melds", data["thefts"]),
         ("trespasses", data["trespasses"]),
         ("points a round", f"{data['average_points_a_round']:.2f}"),
+        *((f"points by {source}", number) for source, number in data["points_by_source"].items()),
         ("sha256", data["sha256"]),
     ]
     lines = [f"{name:<24}{value}" for name, value in rows]

@@ -60,9 +60,20 @@ def test_what_is_counted_is_what_a_game_played_by_hand_shows() -> None:
 def test_rounds_that_are_closed_are_told_apart() -> None:
     figures = simulate("library-game", 3, 3, ["random"], 1, {"rounds": 2, "max_turns": 1}).to_dict()
     assert figures["rounds_closed"] == {"closing time": 0, "most turns": 6}
-    assert figures["turns_a_round"] == {"median": 3, "p99": 3, "max": 3}
+    assert figures["turns_a_round"] == {"median": 3, "p95": 3, "p99": 3, "max": 3}
+    assert figures["endings"] == {"most turns": 6}
     assert figures["rounds_checked_out"] == 0
     assert all(seat["rounds_won"] == 0 for seat in figures["seats"])
+
+
+def test_a_game_without_rounds_is_one_round_and_its_points_have_sources() -> None:
+    figures = simulate("the-librarians", 4, 3, ["greedy", "random"], 1, {"melds_to_end": 3})
+    assert len(figures.turns) == 4
+    assert sum(figures.endings.values()) == 4
+    assert sum(figures.sources.values()) == sum(figures.points)
+    assert figures.sources["meld"] >= 10 * 3 * 4
+    assert figures.to_dict()["rounds"] == 4
+    assert "points by meld" in figures_text(figures)
 
 
 def test_the_hash_is_over_all_actions_and_depends_on_the_seed() -> None:

@@ -9,12 +9,14 @@ from typing import Any
 from cardcatalog.chance import Chance
 
 from .library_game import choose as library_game_greedy
+from .the_librarians import choose as the_librarians_greedy
 from .uniform import choose as uniform
 
 Chooser = Callable[[Any, Chance], Any]
 
 BOTS: Mapping[str, Mapping[str, Chooser]] = {
     "library-game": {"random": uniform, "greedy": library_game_greedy},
+    "the-librarians": {"random": uniform, "greedy": the_librarians_greedy},
 }
 
 
