@@ -1,5 +1,6 @@
 """Whole games through the session, by clicks on nothing but the html it gives."""
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -49,6 +50,19 @@ def assert_nothing_hidden_shows(page: Any) -> None:
                 assert sign not in html, f"{card_text(card)} is hidden, and the page says {sign}"
 
 
+def assert_nothing_hidden_is_said(page: Any, said: list[str]) -> None:
+    """Compare what was told just now with where the cards truly are, but for cards that everybody knows of."""
+    view = page.session.table.view
+    hidden = page.session.table.hidden_cards() & ~view.lodged[0] & ~view.lodged[1]
+    for known in view.known:
+        hidden &= ~known
+    told = " ".join(line for line in said if "was shuffled into" not in line)  # everybody saw where that patron went
+    for card in range(CARD_COUNT):
+        if hidden >> card & 1:
+            name = f"the {NAMES[card]}" if card < SUITED_COUNT else person_name(card)
+            assert not re.search(rf"\b{name}\b", told), f"{card_text(card)} is hidden, and the page said: {told}"
+
+
 def act_somehow(page: Any, chance: Random) -> None:
     """Click something that a person could click; every button that is there must do something."""
     target = some_button(page, chance)
@@ -85,8 +99,11 @@ def test_a_person_who_clicks_anything_gets_to_the_ranking(sit: Callable[..., Any
         if page.state == "over":
             break
         if page.wait and chance.random() < 0.9:
+            before = len(page.said)
             page.pass_time()
-            assert_nothing_hidden_shows(page) if not page.session._result_pending() else None
+            if not page.session._result_pending():  # then the next round is dealt already
+                assert_nothing_hidden_shows(page)
+                assert_nothing_hidden_is_said(page, page.said[before:])
         else:
             act_somehow(page, chance)
             assert page.wait or page.state != "thinking", "the table waits for nobody"
