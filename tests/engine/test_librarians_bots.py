@@ -1,0 +1,142 @@
+"""The bots of The Librarians: always legal, never stuck, and `greedy` does what a sensible player does."""
+
+from typing import Any
+
+import pytest
+
+from cardcatalog.bots import BOTS, luck
+from cardcatalog.chance import Chance
+from cardcatalog.shelf import GAMES
+from cardcatalog.simulate import simulate
+from cardcatalog.the_librarians.state import State
+
+GAME = GAMES["the-librarians"]
+GREEDY = BOTS["the-librarians"]["greedy"]
+RANDOM = BOTS["the-librarians"]["random"]
+DECKS = ["season-1", "season-2", "season-3", "season-4"]
+
+
+def play(options: dict[str, Any], seed: int, bots: list[Any]) -> State:
+    """Return the end of a game, every action checked to be legal before it is done."""
+    state: State = GAME.new(GAME.config(options), seed)
+    decisions = 0
+    while state.actor >= 0:
+        seat = state.actor
+        view = state.view(seat)
+        action = bots[seat % len(bots)](view, luck(seed, seat, decisions))
+        assert view.why_not(action) is None, (options, seed, decisions, GAME.action_text(action))
+        state.apply(action)
+        decisions += 1
+    return state
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_option_in_200_games_and_no_illegal_proposal(deck: str) -> None:
+    chance = Chance(7)
+    for number in range(50):
+        options = {
+            "deck": deck,
+            "seats": 2 + number % 5,
+            "melds_to_end": chance.choice([1, 2, 5, 20]) if number % 10 else 10,
+            "quiet_limit": chance.choice([1, 3, 30]),
+            "excess": chance.choice(["top", "bottom"]),
+            "first_seat": chance.choice(["random", 0, 1]),
+        }
+        bots = [[GREEDY], [GREEDY, RANDOM], [GREEDY, GREEDY, RANDOM]][number % 3]
+        assert play(options, number, bots).outcome() is not None
+
+
+def chosen(hand: str, **rest: Any) -> str:
+    """Return the line for what greedy does as seat 0 with this hand."""
+    data: dict[str, Any] = {"phase": "act", "actor": 0, "hands": [hand, "F7 K7", "S7 P7"], "deck": "A3 K3 M3 P3 S3 L6"}
+    state: State = GAME.from_position(data | rest, {}, 1)
+    return GAME.action_text(GREEDY(state.view(state.actor), Chance(1)))
+
+
+def test_it_melds_when_it_can_and_chooses_the_cards_with_combos() -> None:
+    hand = "L1 F1 R2 A1 P4 S1 K1 M1"
+    assert chosen(hand, phase="meld") == "meld L1 F1 R2 A1 P4 S1 K1 M1"
+    line = chosen(f"{hand} P5 R3", phase="meld")  # R2, M1 and P4 are a combo (the key and its lock)
+    assert line == "meld L1 F1 R2 A1 P4 S1 K1 M1"
+
+
+def test_a_last_chance_is_taken_with_the_best_meld() -> None:
+    line = chosen("L1 F1 R2 R3 A1 P4 P5 S1 K1 M1", phase="meld", last_chance=True)
+    assert line == "meld L1 F1 R2 A1 P4 S1 K1 M1"
+
+
+def test_it_takes_the_sure_point_of_a_relic_when_nothing_else_helps() -> None:
+    assert chosen("L1 F1 R2 A1 P4 S1 K1 M1") == "reveal R2"
+
+
+def test_it_scores_a_group_of_five() -> None:
+    assert chosen("F1 F2 F3 F4 F5 R1") == "reveal F1 F2 F3 F4 F5"
+
+
+def test_it_keeps_one_of_each_type_when_it_trims() -> None:
+    assert chosen("L1 F1 F3 R2 A1 P4 S1 K1 K8", phase="trim") in ("top F1", "top F3", "top K1", "top K8")
+
+
+def test_a_victim_gives_away_what_it_has_twice() -> None:
+    assert _by_play("L1 F1 R2 A1 P4 S1 K1 K8", "reveal F7 on 0") in ("return K1", "return K8")
+
+
+def _by_play(hand: str, action: str) -> str:
+    """Return what greedy answers as seat 0 after seat 1 did this."""
+    data = {"phase": "act", "actor": 1, "hands": [hand, "F7 S8 K7", "S7 P7"], "deck": "A3 K3 M3 P3 S3 L6"}
+    state: State = GAME.from_position(data, {}, 1)
+    state.apply(GAME.parse_action(action))
+    assert state.actor == 0
+    return GAME.action_text(GREEDY(state.view(0), Chance(1)))
+
+
+def test_a_situation_is_answered_with_what_it_has_twice() -> None:
+    assert _by_play("L1 F1 R2 A1 P4 S1 K1 K8", "reveal S8 on 0") in ("give K1", "give K8", "give S1")
+
+
+def test_it_picks_the_type_that_it_lacks() -> None:
+    state: State = GAME.from_position(
+        {"phase": "act", "actor": 0, "hands": ["A1 A2 F1 R2 P4 S1 K1 M1", "F7", "S7"], "deck": "F3 K3 L6 P3 S3"}, {}, 1
+    )
+    state.apply(GAME.parse_action("reveal A1"))
+    assert GAME.action_text(GREEDY(state.view(0), Chance(1))) == "pick L6"
+
+
+def test_it_never_gives_up_its_only_aid_for_nothing() -> None:
+    assert not chosen("L1 F1 R2 A1 P4 S1 K1").startswith("reveal A1")
+
+
+def test_when_the_game_is_stuck_it_stirs_the_deck() -> None:
+    hand = "L1 F1 F3 A1 P4 S1 K1 M1 M2 L2"
+    assert chosen(hand, quiet=60, deck="F8 K3 K4 P3 S3 L6").startswith(("reveal M", "reveal F"))
+
+
+def test_greedy_beats_random() -> None:
+    figures = simulate("the-librarians", 40, 4, ["greedy", "random"], 3, {})
+    greedy, random = figures.points[0] + figures.points[2], figures.points[1] + figures.points[3]
+    assert greedy > 3 * random
+    assert figures.wins[1] + figures.wins[3] == 0
+
+
+@pytest.mark.parametrize(("seats", "fastest", "slowest"), [(2, 40, 70), (3, 35, 70), (4, 35, 70)])
+def test_games_between_greedy_seats_end_in_a_usual_time(seats: int, fastest: int, slowest: int) -> None:
+    figures = simulate("the-librarians", 40, seats, ["greedy"], 5, {}).to_dict()
+    assert fastest <= figures["turns_a_round"]["median"] <= slowest
+    assert figures["endings"].get("quiet", 0) <= 3
+
+
+@pytest.mark.parametrize("name", sorted(BOTS["the-librarians"]))
+def test_a_bot_chooses_the_same_whatever_the_unseen_cards_are(name: str) -> None:
+    choose = BOTS["the-librarians"][name]
+    decisions = 0
+    for seats in (2, 3, 5):
+        state: State = GAME.new(GAME.config({"seats": seats}), 21)
+        while state.actor >= 0 and decisions < seats * 100:
+            seat = state.actor
+            action = choose(state.view(seat), luck(21, seat, decisions))
+            for sample in range(3):
+                world = GAME.resample(state.view(seat), Chance(sample))
+                assert choose(world.view(seat), luck(21, seat, decisions)) == action
+            state.apply(GREEDY(state.view(seat), Chance(0)))
+            decisions += 1
+    assert decisions > 300
