@@ -13,10 +13,13 @@ from .scenario import run_file, scenario_files
 from .shelf import GAMES
 from .simulate import figures_text, simulate
 from .stress import check_again, found_file, stress, tried_text
+from .the_librarians import deck_check
 
 _ABOUT = "Card Catalog: library card games. Library Game is by Gene Ambaum of Library Comic."
 _SCENARIO = """Check rules written as data: a line for each file, and what differs where one does not hold.
 Exit status: 0 if all hold, 1 if one does not, 2 if one cannot be read as a scenario."""
+_DECK_CHECK = """Read decks of The Librarians: a line for each file, and a line for each thing that is wrong in it.
+Exit status: 0 if all can be played with, 1 if one cannot, 2 if one cannot be read."""
 _STRESS = """Play games of any configuration, well and badly, and check everything after every action.
 Exit status: 0 if nothing was found, 1 if something was; it is written as a scenario file. With --again, check the
 positions on the way through such a file."""
@@ -68,7 +71,15 @@ def _parser() -> argparse.ArgumentParser:
     stressed.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where a fault is written to (.)")
     stressed.add_argument("--again", type=Path, metavar="FILE", help="check the way through this scenario file instead")
     stressed.set_defaults(run=_stress)
+    deck = commands.add_parser("deck", help="decks of The Librarians").add_subparsers(required=True, metavar="WHAT")
+    check = deck.add_parser("check", help="tell what is wrong with a deck file", description=_DECK_CHECK)
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a deck (TOML)")
+    check.set_defaults(run=_deck_check)
     return parser
+
+
+def _deck_check(chosen: argparse.Namespace) -> int:
+    return deck_check.main(chosen.files)
 
 
 def _scenario(chosen: argparse.Namespace) -> int:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardcatalog import cli
 from cardcatalog.errors import ConfigError
 from cardcatalog.the_librarians import deck_check
 from cardcatalog.the_librarians.deck import (
@@ -268,7 +269,8 @@ def test_every_entry_of_a_file_is_found_in_its_line() -> None:
 
 
 def test_the_check_prints_a_line_a_file_and_a_line_a_fault(capsys: pytest.CaptureFixture[str]) -> None:
-    assert deck_check.main([EXAMPLES / "branch-library.toml", EXAMPLES / "faults-of-five-kinds.toml"]) == 1
+    files = [str(EXAMPLES / "branch-library.toml"), str(EXAMPLES / "faults-of-five-kinds.toml")]
+    assert cli.main(["deck", "check", *files]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("ok ")
     assert "“The branch library”, 40 cards, 7 combos" in lines[0]
