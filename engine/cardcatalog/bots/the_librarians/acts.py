@@ -3,40 +3,50 @@
 from collections.abc import Callable
 
 from cardcatalog.the_librarians.actions import Action, Pass, Reveal
-from cardcatalog.the_librarians.meanings import Meaning
+from cardcatalog.the_librarians.cards import cards_of
 
-from .worth import Outlook
+from .rivals import Rivals
+from .worth import KEPT, Outlook
 
-_SMALL_GROUP = 3  # more cards than this score and are shuffled into the deck (TL-25, TL-26)
+_LEAST_GROUP = 4  # as many cards or more score and are shuffled into the deck (TL-25, TL-26)
+_SITUATION = 5  # its place in the types
 
 
 def choose_act(outlook: Outlook) -> Action:
     """Return the reveal that can be expected to bring most, or `pass` if none brings anything."""
+    rivals = Rivals(outlook)
     best: tuple[float, Action] = (0.0, Pass())
+    seen: dict[tuple[str, int, int | None], float] = {}
     for action in outlook.view.legal_actions():
         if isinstance(action, Reveal):
-            value = value_of(outlook, action)
+            value = value_of(outlook, rivals, action, seen)
             if value > best[0]:
                 best = value, action
     return best[1]
 
 
-def value_of(outlook: Outlook, action: Reveal) -> float:
-    """Return what this reveal can be expected to bring, in meld points."""
+def value_of(outlook: Outlook, rivals: Rivals, action: Reveal, seen: dict[tuple[str, int, int | None], float]) -> float:
+    """Return what this reveal can be expected to bring, in meld points; `seen` keeps what was found for others."""
     cards = outlook.catalogue.mask(action.cards)
     meaning = outlook.view.meaning_of(cards)
     if meaning is None:
         return 0.0
-    if meaning.size > _SMALL_GROUP:
-        return _group(outlook, cards, meaning)
-    return _VALUES[meaning.letter](outlook, cards, meaning.size == 1, -1 if action.on is None else action.on)
+    if meaning.size >= _LEAST_GROUP:
+        return _group(outlook, cards, meaning.size)
+    stays = not (meaning.size == 1 and meaning.letter in "AS")
+    key = (meaning.letter, meaning.size, action.on)
+    if stays and key in seen:  # any card of the type does the same
+        return seen[key]
+    on = -1 if action.on is None else action.on
+    value = seen[key] = _VALUES[meaning.letter](outlook, rivals, cards, on)
+    return value
 
 
-def _group(outlook: Outlook, cards: int, meaning: Meaning) -> float:
-    hand = outlook.view.hand
-    left = hand & ~cards
-    change = outlook.worth(left) + outlook.drawing(left, meaning.size) - outlook.worth(hand)
-    return meaning.size + change + _stirring(outlook)
+def _group(outlook: Outlook, cards: int, size: int) -> float:
+    """Four or five cards go into the deck, so what is known of its order is lost (TL-25, TL-26)."""
+    left = outlook.view.hand & ~cards
+    gain = outlook.drawing_after_shuffle(left, size, cards)
+    return size + outlook.worth(left) + gain - outlook.worth(outlook.view.hand) + _stirring(outlook)
 
 
 def _stirring(outlook: Outlook) -> float:
@@ -44,66 +54,64 @@ def _stirring(outlook: Outlook) -> float:
     return outlook.weights.stir * outlook.stuck
 
 
-def _librarians(outlook: Outlook, _cards: int, single: bool, _on: int) -> float:  # noqa: FBT001 - one of a table of functions
-    return outlook.drawing(outlook.view.hand, 1 if single else 2)
+def _librarians(outlook: Outlook, _rivals: Rivals, cards: int, _on: int) -> float:
+    return outlook.drawing(outlook.view.hand, 1 if _is_one(cards) else 2)
 
 
-def _foes(outlook: Outlook, _cards: int, single: bool, on: int) -> float:  # noqa: FBT001
-    return outlook.weights.harm * (0.1 if single else 1.0) * _lead(outlook, on) + _stirring(outlook)
+def _foes(outlook: Outlook, rivals: Rivals, cards: int, on: int) -> float:
+    """One Foe: the victim draws anew, and gains by it if it had something to spare (TL-10, TL-18)."""
+    value = rivals.loss(on) + _stirring(outlook)
+    return value - rivals.weight(on) * rivals.redraw(on) if _is_one(cards) else value
 
 
-def _relics(_outlook: Outlook, _cards: int, single: bool, _on: int) -> float:  # noqa: FBT001
-    return 1.0 if single else 2.0
+def _relics(_outlook: Outlook, _rivals: Rivals, cards: int, _on: int) -> float:
+    return 1.0 if _is_one(cards) else 2.0
 
 
-def _aids(outlook: Outlook, cards: int, single: bool, _on: int) -> float:  # noqa: FBT001
+def _aids(outlook: Outlook, _rivals: Rivals, cards: int, _on: int) -> float:
     hand = outlook.view.hand
-    if not single:
+    if not _is_one(cards):
         return outlook.peeking(hand)
     left = hand & ~cards
     return outlook.worth(left) + outlook.peeking(left) - outlook.worth(hand)
 
 
-def _places(outlook: Outlook, _cards: int, single: bool, _on: int) -> float:  # noqa: FBT001
-    return outlook.choosing(outlook.view.hand, outlook.view.discard, 1 if single else 3)
+def _places(outlook: Outlook, _rivals: Rivals, cards: int, _on: int) -> float:
+    return outlook.choosing(outlook.view.hand, outlook.view.discard, 1 if _is_one(cards) else 3)
 
 
-def _situations(outlook: Outlook, cards: int, single: bool, on: int) -> float:  # noqa: FBT001
-    view = outlook.view
-    hand = view.hand
-    theirs = view.known[on] if view.known[on].bit_count() == view.hand_counts[on] else view.unseen | view.known[on]
-    if not single:
-        return outlook.choosing(hand, theirs, 1) + outlook.weights.harm * _lead(outlook, on)
-    left = hand & ~cards
-    back = outlook.choosing(left, theirs, 1) / 2  # they choose what comes back
-    helped = 0.0 if view.known[on] & outlook.types[5] else outlook.weights.harm / 2
-    return outlook.worth(left) + back - outlook.worth(hand) - helped
-
-
-def _knowledge(outlook: Outlook, _cards: int, single: bool, on: int) -> float:  # noqa: FBT001
-    view = outlook.view
-    unknown = view.hand_counts[on] - view.known[on].bit_count()
-    if single:
-        return 0.01 * unknown
-    known_useful = any(view.known[on] & outlook.types[place] for place in outlook.lacking(view.hand))
-    gain = outlook.step(view.hand) if known_useful else outlook.choosing(view.hand, view.unseen, unknown)
-    return gain + outlook.weights.harm * _lead(outlook, on) / 2
-
-
-def _mysteries(outlook: Outlook, _cards: int, single: bool, _on: int) -> float:  # noqa: FBT001
-    count = 2 if single else 3
+def _situations(outlook: Outlook, rivals: Rivals, cards: int, on: int) -> float:
     hand = outlook.view.hand
-    full = min(hand.bit_count(), 8) - outlook.weights.card * count if hand.bit_count() < 8 else 8
-    return outlook.drawing(hand, count) + (full - min(hand.bit_count(), 8)) + _stirring(outlook)
+    if not _is_one(cards):
+        return rivals.random_gain(hand, on) + rivals.weight(on) * outlook.weights.card * 2
+    left = hand & ~cards
+    gains = outlook.gains(left)
+    spares = rivals.spares(on)
+    given = outlook.weights.given * rivals.random_gain(left, on)
+    back = min((gains[card] for card in spares), default=given)  # of its spares, it gives the least useful to us
+    return outlook.worth(left) + back - outlook.worth(hand) - rivals.help(on, _SITUATION)
 
 
-def _lead(outlook: Outlook, on: int) -> float:
-    """Return 1 for an opponent that leads, a little less for the others."""
-    points = outlook.view.points
-    return 1.0 if points[on] == max(points) else 0.8
+def _knowledge(outlook: Outlook, rivals: Rivals, cards: int, on: int) -> float:
+    pool, hidden, known = rivals.theirs(on)
+    if _is_one(cards):
+        return outlook.weights.look * hidden
+    return outlook.choosing(outlook.view.hand, pool, hidden, known)
 
 
-_VALUES: dict[str, Callable[[Outlook, int, bool, int], float]] = {
+def _mysteries(outlook: Outlook, _rivals: Rivals, cards: int, _on: int) -> float:
+    """Draw some, and part with as many of the least useful ones (TL-16, TL-24)."""
+    count, hand = (2 if _is_one(cards) else 3), outlook.view.hand
+    kept = hand.bit_count()
+    lost = outlook.weights.card * (min(kept + count, KEPT) - min(kept, KEPT))
+    return outlook.drawing(hand, count) - lost + _stirring(outlook)
+
+
+def _is_one(cards: int) -> bool:
+    return len(cards_of(cards)) == 1
+
+
+_VALUES: dict[str, Callable[[Outlook, Rivals, int, int], float]] = {
     "L": _librarians,
     "F": _foes,
     "R": _relics,

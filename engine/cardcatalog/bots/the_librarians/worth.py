@@ -1,56 +1,86 @@
-"""What a hand of The Librarians is worth: how near to a meld, its combos, what its cards can do (TL-8, TL-27)."""
+"""What a hand of The Librarians is worth: how near it is to a meld, its combos, and what its cards do (TL-8, TL-27).
 
+Sums are made in a fixed order and without powers, so that they are equal on every machine.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from cardcatalog.the_librarians.cards import cards_of, mask_of
+from cardcatalog.the_librarians.deck import LETTERS
 from cardcatalog.the_librarians.view import View
+
+if TYPE_CHECKING:
+    from cardcatalog.the_librarians.cards import Catalogue
+
+KEPT = 8  # cards that a hand may keep (TL-28)
+_MOST_COUNTED = 5  # of one type: a group (TL-26)
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """All in meld points.
+    """What the greedy player holds for how important, in meld points; found by playing variants against each other.
 
-    near: what a hand is worth by the number of types that it lacks; combo, nearly: a whole combo, and one that lacks
-    one card; spare: a second card of a type, by type; triple: a third; librarians: by the number of different ones;
-    four: four of a type that could be five; relic: the points that a Relic still brings; stir: shuffling a stuck deck.
+    near: what a hand is worth by the number of types that it lacks; first: what the first card of each type can do
+    besides (L F R A P S K M); second, third, fourth, fifth: likewise for one more of a type;
+    librarians: by the number of different ones that a hand has (TL-25, TL-26); card: any card that can be kept;
+    combo, nearly: a combo in the hand, and one that lacks one card; spare: the part of a card's use that counts if the
+    hand is full anyway.
+    look: one unknown card of an opponent seen; stir: a shuffle of the deck, for each round of turns that it is stuck;
+    patience: rounds of turns without a meld until the game seems stuck.
+    harm: what an opponent's loss is worth, as a part of it, with one opponent; leader: how much more if it leads;
+    guess: how far the chance that an opponent lacks a type is believed; given: how much of the value of a random card
+    remains if its owner chooses it.
     """
 
-    near: tuple[float, ...] = (10.0, 7.0, 4.8, 3.2, 2.0, 1.2, 0.6, 0.2, 0.0)
-    combo: float = 0.6
-    nearly: float = 0.08
-    spare: tuple[float, ...] = (0.3, 0.05, 0.2, 0.2, 0.1, 0.1, 0.1, 0.25)  # L F R A P S K M
-    triple: float = 0.35
-    librarians: tuple[float, ...] = (0.0, 0.0, 0.1, 0.7, 2.5, 3.5)
-    four: float = 1.2
-    relic: float = 0.7
+    near: tuple[float, ...] = (12.0, 6.0, 3.4, 1.8, 0.8, 0.2, 0.0, -0.1, -0.2)
+    first: tuple[float, ...] = (0.2, 0.0, 0.7, 0.1, 0.1, 0.0, 0.1, 0.5)
+    second: tuple[float, ...] = (0.2, 0.05, 0.1, 0.35, 0.15, 0.1, 0.15, 0.15)
+    third: tuple[float, ...] = (0.2, 0.2, 0.6, 0.6, 0.6, 0.4, 0.9, 0.4)
+    fourth: tuple[float, ...] = (0.2, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8)
+    fifth: tuple[float, ...] = (0.2, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5)
+    librarians: tuple[float, ...] = (0.0, 0.0, 0.2, 0.8, 2.5, 3.5)
     card: float = 0.1
-    stir: float = 0.1
-    harm: float = 0.5
+    combo: float = 0.7
+    nearly: float = 0.12
+    spare: float = 0.5
+    look: float = 0.03
+    stir: float = 0.15
+    patience: float = 3.0
+    harm: float = 0.7
+    leader: float = 1.3
+    guess: float = 0.7
+    given: float = 0.5
 
 
 WEIGHTS = Weights()
-_FULL = 8  # cards that a hand may keep (TL-28)
 
 
 class Outlook:
-    """A view, prepared for comparing hands; nothing in it that the view does not hold."""
+    """A view, prepared for comparing hands; nothing in it that the view does not hold.
 
-    __slots__ = ("_known_top", "_shares", "catalogue", "stuck", "types", "view", "weights")
+    pool: the cards that may come from the deck; places: the known cards of the deck by depth, 0 = top;
+    stuck: how many rounds of turns the game has stood still (TL-31), 0 while it moves.
+    """
+
+    __slots__ = ("_gains", "_worths", "catalogue", "places", "pool", "stuck", "types", "view", "weights")
 
     def __init__(self, view: View, weights: Weights) -> None:
         """Read the view."""
         self.view = view
         self.weights = weights
-        self.catalogue = view.config.catalogue
-        self.types = self.catalogue.types
-        pool = view.unseen | view.lodged
-        self._shares = self.shares(pool)
-        self._known_top = dict(view.deck_known)
-        self.stuck = max(0.0, view.quiet / view.config.seats - 3)
+        self.catalogue: Catalogue = view.config.catalogue
+        self.types: tuple[int, ...] = self.catalogue.types
+        self.pool = view.unseen | view.lodged
+        self.places = dict(view.deck_known)
+        self.stuck = max(0.0, view.quiet / view.config.seats - weights.patience)
+        self._worths: dict[int, float] = {}
+        self._gains: dict[int, list[float]] = {}
 
-    def shares(self, pool: int) -> tuple[float, ...]:
-        """Return for each type the part of the cards of `pool` that it has."""
-        size = max(1, pool.bit_count())
-        return tuple((pool & kind).bit_count() / size for kind in self.types)
+    def kind_of(self, card: int) -> int:
+        """Return the type of a card as its place in `types`."""
+        return LETTERS.index(self.catalogue.letters[card])
 
     def lacking(self, hand: int) -> list[int]:
         """Return the types, as places in `types`, that `hand` has no card of."""
@@ -58,66 +88,145 @@ class Outlook:
 
     def worth(self, hand: int) -> float:
         """Return what `hand` is worth."""
-        weights = self.weights
-        worth = weights.near[len(self.lacking(hand))] + weights.card * min(hand.bit_count(), _FULL)
-        for place, kind in enumerate(self.types):
-            count = (hand & kind).bit_count()
-            if count > 1:
-                worth += weights.spare[place]
-            if count > 2:
-                worth += weights.triple
-            if count > 3 and place:
-                worth += weights.four
-        if hand & self.types[2]:
-            worth += weights.relic
-        different = self.catalogue.different_names(hand & self.types[0])
-        return worth + weights.librarians[min(different, 5)] + self._combos(hand)
+        worth = self._worths.get(hand)
+        if worth is None:
+            worth = self._worths[hand] = self._worth(hand)
+        return worth
 
-    def _combos(self, hand: int) -> float:
-        worth = 0.0
+    def _worth(self, hand: int) -> float:
+        weights = self.weights
+        worth = weights.near[len(self.lacking(hand))] + weights.card * min(hand.bit_count(), KEPT)
+        for place, kind in enumerate(self.types):
+            for number in range(min((hand & kind).bit_count(), _MOST_COUNTED)):
+                worth += self._use(place, number)
+        worth += weights.librarians[min(self.catalogue.different_names(hand & self.types[0]), _MOST_COUNTED)]
         for combo in self.catalogue.combos:
             missing = 0
             for group in combo.groups:
                 missing += not group & hand
-            if not missing:
-                worth += self.weights.combo
-            elif missing == 1:
-                worth += self.weights.nearly
+            if missing < 2:
+                worth += weights.nearly if missing else weights.combo
         return worth
 
-    def step(self, hand: int) -> float:
-        """Return what one more type adds to `hand`."""
-        near, lacking = self.weights.near, len(self.lacking(hand))
-        return near[lacking - 1] - near[lacking] if lacking else 0.0
+    def _use(self, place: int, number: int) -> float:
+        """Return what a card of a type can do if `number` of this type are held already."""
+        weights = self.weights
+        return (weights.first, weights.second, weights.third, weights.fourth, weights.fifth)[number][place]
+
+    def gains(self, hand: int) -> list[float]:
+        """Return for every card of the deck, by number, what it would add to `hand`; 0 for the cards in it."""
+        gains = self._gains.get(hand)
+        if gains is None:
+            gains = self._gains[hand] = self._all_gains(hand)
+        return gains
+
+    def _all_gains(self, hand: int) -> list[float]:
+        gains = self._gains_by_type(hand)
+        weights = self.weights
+        for combo in self.catalogue.combos:
+            missing = [group for group in combo.groups if not group & hand]
+            if 1 <= len(missing) <= 2:
+                more = weights.combo - weights.nearly if len(missing) == 1 else weights.nearly
+                for group in missing:
+                    for card in cards_of(group):
+                        gains[card] += more
+        return gains
+
+    def _gains_by_type(self, hand: int) -> list[float]:
+        weights = self.weights
+        gains = [0.0] * len(self.catalogue.codes)
+        lacked = len(self.lacking(hand))
+        room = weights.card if hand.bit_count() < KEPT else 0.0
+        different = self.catalogue.different_names(hand & self.types[0])
+        for place, kind in enumerate(self.types):
+            count = (hand & kind).bit_count()
+            gain = room + (self._use(place, count) if count < _MOST_COUNTED else 0.0)
+            if not count:
+                gain += weights.near[lacked - 1] - weights.near[lacked]
+            for card in cards_of(kind & ~hand):
+                gains[card] = gain
+            if not place and different < _MOST_COUNTED:
+                more = weights.librarians[different + 1] - weights.librarians[different]
+                held = {self.catalogue.names[card] for card in cards_of(hand & kind)}
+                for card in cards_of(kind & ~hand):
+                    gains[card] += more if self.catalogue.names[card] not in held else 0.0
+        return gains
+
+    # What cards to come can be expected to add
 
     def drawing(self, hand: int, count: int) -> float:
         """Return what drawing `count` cards from the deck can be expected to add to `hand`."""
-        gain = self.weights.card * max(0, min(count, _FULL - hand.bit_count()))
-        step = self.step(hand)
-        for place in self.lacking(hand):
-            missed = 1.0
-            for depth in range(min(count, max(self.view.deck_count, 1))):
-                card = self._known_top.get(depth)
-                if card is None:
-                    missed *= 1 - self._shares[place]
-                elif self.types[place] >> card & 1:
-                    missed = 0.0
-            gain += step * (1 - missed)
-        return gain
+        known = 0
+        unknown = 0
+        for depth in range(count):
+            if depth in self.places:
+                known |= 1 << self.places[depth]
+            else:
+                unknown += 1
+        gain = self.worth(hand | known) - self.worth(hand)
+        pool = self.pool if self.view.deck_count else self.view.discard
+        return gain + self._drawing_unknown(hand | known, unknown, pool)
 
-    def choosing(self, hand: int, pool: int, count: int) -> float:
-        """Return what the best of `count` random cards of `pool` can be expected to add to `hand`."""
-        shares = self.shares(pool)
-        useful = 0.0
-        for place in self.lacking(hand):
-            useful += shares[place]
-        return self.step(hand) * (1 - (1 - min(useful, 1.0)) ** count) + self.weights.card
+    def drawing_after_shuffle(self, hand: int, count: int, returned: int) -> float:
+        """Return what drawing `count` cards can be expected to add once `returned` were shuffled into the deck."""
+        return self._drawing_unknown(hand, count, self.pool | mask_of(self.places.values()) | returned)
+
+    def _drawing_unknown(self, hand: int, count: int, pool: int) -> float:
+        size = pool.bit_count()
+        if not size or not count:
+            return 0.0
+        gains = self.gains(hand)
+        room = max(0, KEPT - hand.bit_count())
+        total = 0.0
+        for kind in self.types:
+            cards = cards_of(pool & kind)
+            if not cards:
+                continue
+            gain = 0.0
+            for card in cards:
+                gain += max(0.0, gains[card])
+            gain /= len(cards)
+            if hand & kind:
+                expected = len(cards) / size * count
+                total += gain * (expected if count <= room else expected * self.weights.spare)
+            else:
+                total += gain * (1.0 - none_of(len(cards), size, count))
+        return total
+
+    def choosing(self, hand: int, pool: int, count: int, sure: Sequence[int] = ()) -> float:
+        """Return what the best of `count` random cards of `pool`, and of the `sure` ones, can be expected to add."""
+        gains = self.gains(hand)
+        floor = max((gains[card] for card in sure), default=0.0)
+        values = sorted(max(floor, gains[card]) for card in cards_of(pool))
+        size = len(values)
+        if not size or count < 1:
+            return floor
+        expected, left = 0.0, 1.0
+        for place in range(size - 1, -1, -1):  # the chance that the best one is just this
+            missed = left * (max(0, place + 1 - count) / (place + 1))
+            expected += (left - missed) * values[place]
+            left = missed
+        return expected
 
     def peeking(self, hand: int) -> float:
         """Return what the best of the next four cards of the deck can be expected to add to `hand` (TL-12, TL-20)."""
-        view = self.view
-        known = [card for depth, card in view.deck_known if depth < 4]
-        lacking = self.lacking(hand)
-        if any(self.types[place] >> card & 1 for place in lacking for card in known):
-            return self.step(hand) + self.weights.card
-        return self.choosing(hand, view.unseen | view.lodged, max(0, min(4, view.deck_count) - len(known)))
+        depths = range(min(4, self.view.deck_count))
+        sure = [self.places[depth] for depth in depths if depth in self.places]
+        return self.choosing(hand, self.pool, len(depths) - len(sure), sure)
+
+    def least_missed(self, hand: int, cards: int, harm: Sequence[float] = ()) -> int:
+        """Return the card of `cards` without which `hand` is worth most, less the `harm` that each card does."""
+        best_value, best_card = -1.0e9, -1
+        for card in cards_of(cards):
+            value = self.worth(hand & ~(1 << card)) - (harm[card] if harm else 0.0)
+            if value > best_value:
+                best_value, best_card = value, card
+        return best_card
+
+
+def none_of(wanted: int, size: int, count: int) -> float:
+    """Return the chance that none of `count` cards, drawn from `size`, is one of `wanted`."""
+    chance = 1.0
+    for drawn in range(min(count, size)):
+        chance *= max(0, size - drawn - wanted) / (size - drawn)
+    return chance
