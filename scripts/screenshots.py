@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Takes docs/screenshots anew: the screens of the built site in a real Chromium, at four sizes, light and dark.
 
 Each table is a real game: bots play from a seed until the person of seat 0 stands where the picture is to be taken, and
@@ -118,7 +117,7 @@ def resume(page: Page, save: str) -> None:
     """Put the save into the page, and go on with it."""
     page.evaluate(
         "([save]) => { localStorage.setItem('cardcatalog.game', save);"
-        " localStorage.setItem('cardcatalog.summary', 'A game with Ms. Dewey, Reggie and Archivist Bo. Round 2 of 3.'); }",
+        " localStorage.setItem('cardcatalog.summary', 'Ms. Dewey, Reggie and Archivist Bo are waiting. Round 2 of 3.'); }",
         [save],
     )
     page.reload()
@@ -132,68 +131,68 @@ def resume(page: Page, save: str) -> None:
 
 
 def front(page: Page) -> None:
-    """The front page, as a newcomer sees it."""
+    """Show the front page, as a newcomer sees it."""
     page.evaluate("localStorage.clear()")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
 
 
 def setup(page: Page) -> None:
-    """The set-up form, opened."""
+    """Show the set-up form, opened."""
     front(page)
     page.evaluate("document.getElementById('options').open = true; document.getElementById('options').scrollIntoView()")
 
 
 def rules(page: Page) -> None:
-    """The rules."""
+    """Show the rules."""
     front(page)
     page.locator("[data-do=rules]").first.click()
 
 
 def turn(page: Page) -> None:
-    """A turn with melds on the table and two cards of a meld selected."""
-    resume(page, _SAVES("turn"))
+    """Show a turn with melds on the table and cards selected."""
+    resume(page, saved("turn"))
     for card in page.locator("#hand [data-card]").all()[:3]:
         card.click()
 
 
 def trespass(page: Page) -> None:
-    """The question whether to trespass."""
-    resume(page, _SAVES("trespass"))
+    """Show the question whether to trespass."""
+    resume(page, saved("trespass"))
 
 
 def theft(page: Page) -> None:
-    """A Problem Patron of one's own at work."""
-    resume(page, _SAVES("theft"))
+    """Show a Problem Patron of one's own at work."""
+    resume(page, saved("theft"))
 
 
 def returned(page: Page) -> None:
-    """The discard pile, opened."""
-    resume(page, _SAVES("turn"))
+    """Show the discard pile, opened."""
+    resume(page, saved("turn"))
     page.keyboard.press("r")
     expect(page.locator("#dialog")).to_be_visible()
 
 
 def seven(page: Page) -> None:
-    """Seven seats."""
-    resume(page, _SAVES("seven"))
+    """Show seven seats."""
+    resume(page, saved("seven"))
 
 
 def scores(page: Page) -> None:
-    """The score sheet."""
-    resume(page, _SAVES("turn"))
+    """Show the score sheet."""
+    resume(page, saved("turn"))
     page.keyboard.press("s")
     expect(page.locator("#dialog")).to_be_visible()
 
 
 def ranking(page: Page) -> None:
-    """The end of the game."""
-    resume(page, _SAVES("over"))
+    """Show the end of the game."""
+    resume(page, saved("over"))
     expect(page.locator("#dialog")).to_be_visible()
 
 
 def menu(page: Page) -> None:
-    """The menu."""
+    """Show the menu."""
     front(page)
     page.locator("[data-do=menu]").first.click()
 
@@ -208,14 +207,16 @@ _WANTED: dict[str, Callable[[], str]] = {
     "trespass": lambda: save_where(lambda view: view.phase == "trespass" and melds(view) > 2),
     "theft": lambda: save_where(lambda view: view.phase == "take" and melds(view) > 3),
     "seven": lambda: save_where(
-        lambda view: view.phase == "act" and melds(view) == 6 and view.hand & STAFF > 0 and view.hand & PATRONS > 0, seats=7
+        lambda view: view.phase == "act" and melds(view) == 6 and 0 not in (view.hand & STAFF, view.hand & PATRONS),
+        seats=7,
     ),
     "over": lambda: save_where(lambda view: view.totals[0] < 100, over=True),
 }
 _KEPT: dict[str, str] = {}
 
 
-def _SAVES(name: str) -> str:  # noqa: N802
+def saved(name: str) -> str:
+    """Return the save of this name, found once."""
     if name not in _KEPT:
         _KEPT[name] = _WANTED[name]()
     return _KEPT[name]

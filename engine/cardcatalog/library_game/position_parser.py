@@ -187,6 +187,9 @@ def _chance(data: Mapping[str, Any], seed: int | None) -> Chance:
 
 
 def _check_cards(state: State, data: Mapping[str, Any]) -> None:
+    dealt = any(state.hands) or any(state.stacks) or state.discard or state.aside or state.middle >= 0 or state.table
+    if state.phase == "mix" and dealt:
+        refuse("In phase mix nothing is dealt yet: hands, piles and table are empty (LG-34).")
     named = parse_cards(text_of(data, "deck")) if state.phase == "mix" else state.zones()
     if len(set(named)) != len(named):
         twice = next(card for card in range(CARD_COUNT) if named.count(card) > 1)
