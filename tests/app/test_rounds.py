@@ -32,6 +32,8 @@ def test_the_count_of_a_round_is_shown_until_the_person_goes_on(at: Sit) -> None
     assert "You checked out: round 1 is over." in page.text("dialog")
     counted = {e.attributes.get("data-card") for e in page.elements("dialog") if "data-card" in e.attributes}
     assert counted in ({"5R", "9B", "KP"}, {"5R", "9B", "QP"})
+    assert page.text("opponents").count("2 cards in hand") == 1, "the hands are those that are counted"
+    assert page.text("opponents").count("1 card in hand") == 1
     assert "Round 1 of 2" in page.text("bar"), "the table of the ended round stays in sight"
     page.send("close")
     assert not page.dialog

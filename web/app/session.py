@@ -20,6 +20,7 @@ from .table import GAME, Table
 SORTS: tuple[Sort, ...] = ("suit", "rank", "own")
 PANELS: tuple[Panel, ...] = ("scores", "returned", "aside", "keys", "round", "game")
 PILE_KEYS = {"1": "1", "2": "2", "3": "discard"}
+WHICH = "More ways than one: which?"
 NOT_YOURS = "It is not your turn just now."
 Data = Mapping[str, Any]
 
@@ -129,7 +130,9 @@ class Session:
         if now.why_not and mode in ("act", "discard"):
             prompt = now.why_not
         elif me.target is not None and mode == "act":
-            prompt = "More ways than one: which?"
+            prompt = WHICH
+        elif mode == "wait" and table.pausing:
+            prompt = "Anyone to trespass?"
         return Scene(
             view=view,
             names=table.names,
@@ -264,7 +267,7 @@ class Session:
             return self._refuse("Select cards of your hand that this set or series can take.")
         self.me.target = meld
         reply = self._reply([], changed=False)
-        reply.say = ["More ways than one: which?"]
+        reply.say = [WHICH]
         reply.jump = True
         return reply
 
@@ -379,7 +382,7 @@ class Session:
             return self._choose(data, plays[0].do.removeprefix("play "))
         reply = self._reply([], changed=False)
         reply.focus = [render.choice_id(choices[0])]
-        reply.say = ["More ways than one: which?"]
+        reply.say = [WHICH]
         reply.jump = True
         return reply
 

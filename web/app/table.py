@@ -1,6 +1,7 @@
 """One game as it goes on: the match, what was told of it, and when it waits; knows nothing of the screen."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from cardcatalog.bots import BOTS, luck
@@ -29,7 +30,8 @@ class Table:
 
     told: the lines of each round; since: how many lines of this round there were when the person's last turn ended;
     results: the rounds that are over; pausing: everybody may think about a trespass now, whoever can (LG-22);
-    fresh: mask of cards that came to the person's hand lately; ended: the view before the last round's last action.
+    fresh: mask of cards that came to the person's hand lately; ended: the view at the end
+    of the last round, its hands as they were counted.
     """
 
     def __init__(self, match: Match) -> None:
@@ -148,7 +150,8 @@ class Table:
                 self.fresh = 0
             case happened.RoundEnded():
                 self.results.append(event)
-                self.ended = before
+                counts = tuple(hand.bit_count() for hand in event.hands)
+                self.ended = replace(before, hand=event.hands[0], hand_counts=counts, middle=-1)
             case happened.IncidentFiled():
                 self.incident = event.seat
             case happened.TurnStarted() if event.seat != 0 and before.turn == 0:
