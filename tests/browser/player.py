@@ -21,7 +21,9 @@ def sit_down(page: Page, url: str, seed: str = "5", speed: str = "instant", **fo
         page.locator("#options summary").click()
     for name, value in form.items():
         if name == "seats":
-            page.locator(f'input[name="seats"][value="{value}"] + span').click()
+            if int(value) > 7:
+                page.locator(".more-seats summary").click()
+            page.locator(f'input[name="seats"][value="{value}"]').check()
         elif page.locator(f'select[name="{name}"]').count():
             page.locator(f'select[name="{name}"]').select_option(value)
         else:

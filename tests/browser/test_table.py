@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from app.desk import Desk
-from cardcatalog.library_game.cards import PATRONS, STAFF
-from tests.browser.player import AXE, Clicker, hand, press, settle, sit_down
+from cardcatalog.library_game.cards import PATRONS, STAFF, card_text, cards_of
+from tests.browser.player import AXE, Clicker, groups, hand, press, settle, sit_down
 from workshop.host import Host
 
 PHONE = {"width": 390, "height": 844}
@@ -65,23 +65,45 @@ def test_three_rounds_against_three_bots_are_played_to_the_ranking_by_clicks(
 
 def test_a_whole_round_is_played_with_the_keyboard_alone(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(DESKTOP)
-    page.goto(f"{host.url}#seed=7")
+    page.goto(f"{host.url}#seed={seed_where(holds_a_meld)}")
     page.evaluate("localStorage.setItem('cardcatalog.speed', 'instant')")
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     tab_to(page, "play")
     page.keyboard.press("Enter")
     expect(page.locator("#table")).to_be_visible()
-    melded = False
+    settle(page)
+    page.keyboard.press("1")
+    settle(page)
+    lay_out_by_keys(page, groups(hand(page))[0])
+    expect(page.locator("#mine .meld")).to_have_count(1)
     for turn in range(200):
         settle(page)
         assert page.evaluate("document.activeElement !== document.body"), "the focus fell to the body"
         if page.locator("#dialog[open]").count():
             break
-        melded = turn_by_keys(page, turn) or melded
+        turn_by_keys(page, turn)
     expect(page.locator("#dialog-title")).to_have_text("Round 1")
     page.keyboard.press("Enter")  # the button “Next round” has the focus
     settle(page)
     expect(page.locator("#bar .round")).to_have_text("Round 2 of 3")
+
+
+def holds_a_meld(state: Any) -> bool:
+    """Tell whether the person begins a turn with a set or series of suited cards in the hand."""
+    return bool(state.phase == "draw" and groups([card_text(card) for card in cards_of(state.hands[0])]))
+
+
+def lay_out_by_keys(page: Page, codes: list[str]) -> None:
+    """Select cards with arrows and Space, and play them with Enter."""
+    for code in codes:
+        for _ in range(12):
+            if page.evaluate("document.activeElement.dataset.card") == code:
+                break
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Space")
+        expect(page.locator(f'#hand [data-card="{code}"]')).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    settle(page)
 
 
 def tab_to(page: Page, element_id: str) -> None:
@@ -93,21 +115,18 @@ def tab_to(page: Page, element_id: str) -> None:
     raise AssertionError(f"Tab never gets to {element_id}.")
 
 
-def turn_by_keys(page: Page, turn: int) -> bool:
-    """Do one thing by keys: draw, answer with the focused button, or select the first cards and return one."""
+def turn_by_keys(page: Page, turn: int) -> None:
+    """Do one thing by keys: draw, answer with a button, or select a card and return it."""
     if page.locator(".pile.can").count():
         page.keyboard.press("12"[turn % 2])
-        return False
-    if page.locator("#choices .choice").count() and not page.locator("#hand [aria-pressed=true]").count():
-        page.keyboard.press("Tab") if not page.evaluate("document.activeElement.matches('#choices *')") else None
+    elif page.locator("#choices .choice").count() and not page.locator("#hand [aria-pressed=true]").count():
         tab_to(page, str(page.locator("#choices .choice").last.get_attribute("id")))
         page.keyboard.press("Enter")
-        return False
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Space")
-    expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
-    page.keyboard.press("d")
-    return True
+    else:
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Space")
+        expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
+        page.keyboard.press("d")
 
 
 def seed_where(wanted: Callable[[Any], bool]) -> str:
@@ -238,6 +257,41 @@ def test_a_reload_in_the_middle_goes_on_at_the_same_point(open_page: Callable[..
     page.locator('#choices [data-do^="play discard"]').click()
     settle(page)
     expect(page.locator("#hand [data-card]")).to_have_count(len(cards) - 1)
+
+
+def test_leaving_for_the_front_page_keeps_the_game(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(PHONE)
+    sit_down(page, host.url)
+    cards = hand(page)
+    page.locator("#bar-menu").click()
+    page.locator('#menu [data-do="rules"]').click()
+    expect(page.locator("#rules")).to_be_visible()
+    page.locator('#rules [data-do="back"]').first.click()
+    expect(page.locator("#table")).to_be_visible()
+    page.locator("#bar-menu").click()
+    page.locator('#menu [data-do="front"]').click()
+    expect(page.locator("#front")).to_be_visible()
+    page.locator('[data-do="resume"]').click()
+    expect(page.locator("#table")).to_be_visible()
+    settle(page)
+    assert hand(page) == cards
+
+
+def test_a_set_up_that_cannot_be_gets_a_sentence_at_the_form(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(PHONE)
+    page.goto(host.url)
+    page.locator("#options summary").click()
+    page.locator('input[name="seats"][value="7"]').check()
+    for name, value in (("hand_size", "10"), ("staff", "0"), ("patrons", "0")):
+        page.locator(f"#{name}").fill(value)
+    page.locator("#play").click()
+    expect(page.locator("#setup-problem")).to_contain_text("LG-4")
+    expect(page.locator("#table")).to_be_hidden()
+    page.locator("#hand_size").fill("7")
+    page.locator("#play").click()
+    expect(page.locator("#table")).to_be_visible()
+    page.reload()
+    assert page.locator("#patrons").input_value() == "0", "the set-up of last time is still there"
 
 
 def test_a_spoiled_save_is_put_aside_with_a_sentence(open_page: Callable[..., Page], host: Host) -> None:
