@@ -1,16 +1,18 @@
 """The desk: starts, resumes and ends games, and hands events to the game in progress."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from cardcatalog.errors import CardCatalogError
 
+from . import setup, the_librarians
 from .reply import Reply
 from .session import Session
-from .setup import SetUp, from_form
 from .table import Table
 
 Data = Mapping[str, Any]
+Sitting = Session | the_librarians.Session
 
 
 class Desk:
@@ -18,22 +20,23 @@ class Desk:
 
     def __init__(self) -> None:
         """Open with no game."""
-        self.session: Session | None = None
+        self.session: Sitting | None = None
         self.games = 0
 
     def start(self, data: Data, seed: int) -> dict[str, Any]:
         """Start a game from the fields of the form; {"problem": sentence} if they do not fit."""
         form = data.get("form")
         try:
-            set_up = from_form(form if isinstance(form, dict) else {})
-            return self._sit(Session(_table(set_up, seed), self._next_number()))
+            return self._sit(_started(form if isinstance(form, dict) else {}, data, seed, self._next_number()))
         except CardCatalogError as error:
             return {"problem": str(error)}
 
     def resume(self, data: Data) -> dict[str, Any]:
         """Go on with a saved game; {"problem": sentence} if it cannot be read."""
         try:
-            return self._sit(Session.resume(str(data.get("save", "")), self._next_number()))
+            save = str(data.get("save", ""))
+            kind = the_librarians.Session if _game_of(save) == the_librarians.GAME_ID else Session
+            return self._sit(kind.resume(save, self._next_number()))
         except CardCatalogError as error:
             return {"problem": str(error)}
 
@@ -60,7 +63,7 @@ class Desk:
         self.games += 1
         return self.games
 
-    def _sit(self, session: Session) -> dict[str, Any]:
+    def _sit(self, session: Sitting) -> dict[str, Any]:
         self.session = session
         return session.opening().to_dict()
 
@@ -69,8 +72,8 @@ class Desk:
         if self.session is None or not self.session.table.over:
             return {}
         record = self.session.table.match.record
-        set_up = SetUp(dict(record.config), list(record.names), list(record.players))
-        return self._sit(Session(_table(set_up, seed), self._next_number()))
+        set_up = setup.SetUp(dict(record.config), list(record.names), list(record.players))
+        return self._sit(_at_a_table(record.game, set_up, seed, self._next_number()))
 
     def _leave(self) -> dict[str, Any]:
         """Go back to the front page; a finished game is put away, another is kept for later."""
@@ -81,5 +84,24 @@ class Desk:
         return reply.to_dict()
 
 
-def _table(set_up: SetUp, seed: int) -> Table:
-    return Table.new(set_up.options, seed, set_up.names, set_up.players)
+def _started(form: Data, data: Data, seed: int, number: int) -> Sitting:
+    """Return the game that a set-up form asks for; its field `game` says which of the two."""
+    if form.get("game") != the_librarians.GAME_ID:
+        return _at_a_table("", setup.from_form(form), seed, number)
+    deck = the_librarians.deck_named(str(data.get("decks", "")), str(form.get("deck", "")))
+    return _at_a_table(the_librarians.GAME_ID, the_librarians.from_form(form, deck), seed, number)
+
+
+def _at_a_table(game: str, set_up: setup.SetUp, seed: int, number: int) -> Sitting:
+    agreed = (set_up.options, seed, set_up.names, set_up.players)
+    if game == the_librarians.GAME_ID:
+        return the_librarians.Session(the_librarians.Table.new(*agreed), number)
+    return Session(Table.new(*agreed), number)
+
+
+def _game_of(save: str) -> str:
+    """Return the id of the game that a save names, or "": the session says what is wrong with such a one."""
+    try:
+        return str(json.loads(save)["record"]["game"])
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return ""

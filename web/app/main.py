@@ -5,8 +5,9 @@ import secrets
 from typing import Any
 
 from app.desk import Desk
+from app.the_librarians import decks as own_decks
 
-__export__ = ["event", "hello", "report", "resume", "start", "step"]
+__export__ = ["decks", "event", "hello", "report", "resume", "start", "step"]
 
 _DESK = Desk()
 _SEED_BITS = 128
@@ -41,6 +42,11 @@ def event(text: str) -> str:
 def step(text: str) -> str:
     """Let the others go on."""
     return json.dumps(_DESK.step(_read(text)))
+
+
+def decks(text: str) -> str:
+    """Answer a click on the screen for decks of one's own."""
+    return json.dumps(own_decks.answer(_read(text)))
 
 
 def report(_: str) -> str:

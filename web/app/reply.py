@@ -17,7 +17,8 @@ class Reply:
     jump: go there even if it is not; dialog: whether the dialog is to be open, None for no change;
     wait: (milliseconds, token) until the page is to call `step`, () for never, None for as before;
     save: what to keep ("" to forget it);
-    summary: what the front page says of the saved game; toast: a sentence to show for a while; stamp: of this html.
+    summary: what the front page says of the saved game; toast: a sentence to show for a while; stamp: of this html;
+    screen: the one to show; game: the id of the game whose table it is.
     """
 
     regions: dict[str, str] = field(default_factory=dict)
@@ -32,6 +33,7 @@ class Reply:
     toast: str | None = None
     stamp: str = ""
     screen: str = ""
+    game: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data for the page, without what does not change."""

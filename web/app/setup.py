@@ -48,38 +48,40 @@ def from_form(form: Mapping[str, object]) -> SetUp:
     """Return the set-up that the fields of the form ask for; ConfigError with a sentence otherwise."""
     options: dict[str, Any] = {"incident": "ask"}
     for name, what in _NUMBERS.items():
-        if _text(form, name):
-            options[name] = _number(what, _text(form, name))
+        if text(form, name):
+            options[name] = number(what, text(form, name))
     for name in _SWITCHES:
         if name in form:
-            options[name] = _text(form, name) in _ON
+            options[name] = text(form, name) in _ON
     for name in _WORDS:
-        if _text(form, name):
-            options[name] = _text(form, name)
-    dealer = _text(form, "first_dealer")
+        if text(form, name):
+            options[name] = text(form, name)
+    dealer = text(form, "first_dealer")
     if dealer and dealer != "random":
-        options["first_dealer"] = _number("The first dealer", dealer)
+        options["first_dealer"] = number("The first dealer", dealer)
     seats: int = GAME.config(options).seats
-    return SetUp(options, _names(form, seats), ["person", *(_level(form, seat) for seat in range(1, seats))])
+    return SetUp(options, seat_names(form, seats), ["person", *(level(form, GAME_ID, s) for s in range(1, seats))])
 
 
-def _text(form: Mapping[str, object], name: str) -> str:
+def text(form: Mapping[str, object], name: str) -> str:
+    """Return a field of the form, or "" without it."""
     value = form.get(name)
     return value.strip() if isinstance(value, str) else ""
 
 
-def _number(what: str, text: str) -> int:
-    if not text.isascii() or not text.isdecimal() or len(text) > 6:
-        raise ConfigError(f"{what} is “{text[:20]}”: it must be a whole number.")
-    return int(text)
+def number(what: str, written: str) -> int:
+    """Return the number that was written; ConfigError, with `what` it should be, if it is none."""
+    if not written.isascii() or not written.isdecimal() or len(written) > 6:
+        raise ConfigError(f"{what} is “{written[:20]}”: it must be a whole number.")
+    return int(written)
 
 
-def _names(form: Mapping[str, object], seats: int) -> list[str]:
+def seat_names(form: Mapping[str, object], seats: int) -> list[str]:
     """Return a name a seat, no two the same, so that every sentence tells who is meant."""
     defaults: Sequence[str] = (YOU, *OPPONENTS)
     names: list[str] = []
     for seat in range(seats):
-        name = " ".join(_text(form, f"name-{seat}").split())[:LONGEST_NAME] or defaults[seat]
+        name = " ".join(text(form, f"name-{seat}").split())[:LONGEST_NAME] or defaults[seat]
         taken = {other.casefold() for other in names}
         number = 2
         unique = name
@@ -90,8 +92,9 @@ def _names(form: Mapping[str, object], seats: int) -> list[str]:
     return names
 
 
-def _level(form: Mapping[str, object], seat: int) -> str:
-    level = _text(form, f"level-{seat}") or "greedy"
-    if level not in BOTS[GAME_ID]:
-        raise ConfigError(f"“{level[:20]}” is no level of ours: we have {', '.join(BOTS[GAME_ID])}.")
-    return level
+def level(form: Mapping[str, object], game: str, seat: int) -> str:
+    """Return the bot that plays a seat of this game; ConfigError for one that we do not have."""
+    wanted = text(form, f"level-{seat}") or "greedy"
+    if wanted not in BOTS[game]:
+        raise ConfigError(f"“{wanted[:20]}” is no level of ours: we have {', '.join(BOTS[game])}.")
+    return wanted

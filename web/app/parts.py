@@ -1,0 +1,140 @@
+"""Pieces of a table as HTML that both games show: its bar, seats' heads, buttons, the log, the frame of the dialog."""
+
+from collections.abc import Iterable, Sequence
+
+from .asks import Choice
+from .cards import Attributes, icon
+from .markup import Html, classes, join, tag
+from .news import Line
+from .phrases import Names
+
+LEVELS = {"greedy": "Regular", "random": "Newcomer", "person": "You"}
+_DO_SIGNS = str.maketrans({" ": "-", "/": "_", "=": "."})
+
+
+def bar(state: str, *, last: bool = False) -> Html:
+    """Return the head of the table: title, how far the game is, and the ways to other things."""
+    opens_log: Attributes = {"aria-expanded": "false", "aria-controls": "log", "aria-keyshortcuts": "L"}
+    return join(
+        [
+            tag("h1", None, icon("icon-cards", None), tag("span", None, "Card Catalog")),
+            tag("p", {"class": classes("round", "last" if last else None)}, state),
+            bar_tool("log", "icon-log", "Log", "narrow-only", opens_log),
+            bar_tool("panel scores", "icon-score", "Scores", "", {"aria-keyshortcuts": "S"}),
+            bar_tool("rules", "icon-rules", "Rules", "wide-only"),
+            bar_tool("menu", "icon-menu", "Menu", "", {"aria-haspopup": "dialog"}),
+        ]
+    )
+
+
+def bar_tool(do: str, sign: str, label: str, kind: str, more: Attributes | None = None) -> Html:
+    """Return a button of the bar: a sign, with words where there is room."""
+    name = do.rpartition(" ")[2]
+    attributes: Attributes = {"type": "button", "id": f"bar-{name}", "class": classes("tool", kind), "data-do": do}
+    return tag("button", attributes | (more or {}), icon(sign, None), tag("span", {"class": "long"}, label))
+
+
+def face(seat: int, name: str) -> Html:
+    """Return the round badge of a seat."""
+    return tag("span", {"class": "face", "data-tint": seat, "aria-hidden": "true"}, name[:1].upper())
+
+
+def counted(kind: str, number: int, of_what: str, sign: Html | None = None) -> Html:
+    """Return a number, and for those who do not see it what it counts."""
+    return tag("span", {"class": kind}, sign or [], str(number), tag("span", {"class": "sr"}, f" {of_what}"))
+
+
+def told_line(line: Line, names: Names) -> Html:
+    """Return a line of the log, its name in bold."""
+    who = names.who(line.seat) if line.seat is not None else ""
+    if who and line.text.startswith(who):
+        return join([tag("b", None, who), line.text.removeprefix(who)])
+    return join([line.text])
+
+
+def said(news: Iterable[Line], names: Names, prompt: str, *, lead: bool, asked: bool) -> Html:
+    """Return the one line: what just happened, and what the person may do."""
+    told = [part for line in news for part in (told_line(line, names), " ")]
+    turn = [tag("b", None, "Your turn:"), " "] if lead and prompt else []
+    more = tag("span", {"class": "prompt"}, turn, prompt) if prompt else ""
+    return tag("p", {"class": "yours" if asked else None}, told, more)
+
+
+def choice_button(choice: Choice) -> Html:
+    """Return the button of a choice."""
+    kind = {"primary": "primary", "quiet": "plain"}.get(choice.kind)
+    attributes: Attributes = {
+        "type": "button",
+        "id": choice_id(choice),
+        "class": classes("choice", kind),
+        "data-do": choice.do,
+    }
+    return tag("button", attributes, choice.label)
+
+
+def choice_id(choice: Choice) -> str:
+    """Return the id of the button of a choice."""
+    return f"c-{choice.do.translate(_DO_SIGNS)}"
+
+
+def tool(do: str, text: str, label: str | None = None, *, pressed: bool | None = None) -> Html:
+    """Return a button of the table's edge."""
+    attributes: Attributes = {
+        "type": "button",
+        "id": f"tool-{do.translate(_DO_SIGNS)}",
+        "class": "tool",
+        "data-do": do,
+        "aria-label": label,
+        "aria-pressed": None if pressed is None else "true" if pressed else "false",
+    }
+    return tag("button", attributes, text)
+
+
+def log(lines: Sequence[Line], since: int, chapter: int, names: Names) -> Html:
+    """Return the log in words, newest first, with a line where the person's last turn ended.
+
+    `chapter` goes into the ids, so that lines of two rounds are never taken for each other.
+    """
+    close: Attributes = {"type": "button", "id": "log-close", "class": "tool close", "data-do": "log"}
+    closer = tag("button", close | {"aria-label": "Close the log"}, icon("icon-close", None))
+    entries: list[Html] = []
+    for number, line in enumerate(lines):
+        if number == since and number:
+            entries.append(tag("li", {"class": "round", "id": "log-since"}, "Since your turn ↑"))
+        tint: Attributes = {"id": f"e-{chapter}-{number}", "data-tint": line.seat}
+        entries.append(tag("li", tint, told_line(line, names)))
+    listing: Attributes = {"class": "entries", "id": "log-entries", "tabindex": "0", "aria-label": "Log, newest first"}
+    head = tag("header", None, tag("h2", None, "Log"), closer)
+    return join([head, tag("ol", listing, list(reversed(entries)))])
+
+
+def framed(title: str, body: Iterable[Html], buttons: Iterable[Html] = ()) -> Html:
+    """Return the inside of the dialog: a title with a cross, the body, and buttons at its foot."""
+    close: Attributes = {"type": "button", "id": "dialog-close", "class": "tool close", "data-do": "close"}
+    head = tag(
+        "header",
+        None,
+        tag("h2", {"id": "dialog-title"}, title),
+        tag("button", close | {"aria-label": "Close"}, icon("icon-close", None)),
+    )
+    foot = [*buttons]
+    parts = [head, tag("div", {"class": "body"}, body)]
+    return tag("div", {"class": "sheet"}, parts, [tag("footer", None, foot)] if foot else [])
+
+
+def dialog_button(do: str, label: str, *, primary: bool = False) -> Html:
+    """Return a button of the dialog's foot; the primary one gets the focus."""
+    attributes: Attributes = {
+        "type": "button",
+        "id": "dialog-main" if primary else f"dialog-{do}",
+        "class": "choice primary" if primary else "choice",
+        "data-do": do,
+        "autofocus": primary,
+    }
+    return tag("button", attributes, label)
+
+
+def keys_table(keys: Iterable[tuple[str, str]]) -> Html:
+    """Return the list of keys."""
+    rows = [part for key, does in keys for part in (tag("dt", None, tag("kbd", None, key)), tag("dd", None, does))]
+    return tag("dl", {"class": "keys"}, rows)

@@ -1,0 +1,169 @@
+"""The choices of the moment in The Librarians: what the selection could mean, and how to answer what is asked."""
+
+from collections.abc import Callable
+
+from app.asks import Choice
+from app.phrases import Names, points, some_cards
+from cardcatalog.the_librarians import actions as act
+from cardcatalog.the_librarians.cards import MELD_SIZE, TYPE_NAMES, cards_of
+from cardcatalog.the_librarians.refusals import HAND_LIMIT
+from cardcatalog.the_librarians.text import action_text
+from cardcatalog.the_librarians.view import View
+
+from .phrases import a_card, aim_label, effect, shown_cards, some_of, worth
+from .plans import best_meld, lacking_types
+from .scene import Mode, Moment
+
+CLEAR = Choice("clear", "Clear", "quiet")
+_AFTER = (
+    Choice("rematch", "Rematch", "primary"),
+    Choice("panel game", "See the ranking"),
+    Choice("front", "Front page"),
+)
+
+
+def moment(view: View, mode: Mode, selected: int, names: Names) -> Moment:
+    """Return what the person may do now, with these cards of the hand selected."""
+    if mode == "wait":
+        return Moment()
+    if mode == "game-over":
+        return Moment(choices=_AFTER)
+    return _MOMENTS[mode](view, selected, names)
+
+
+# An action (TL-8 .. TL-26)
+
+
+def _acting(view: View, selected: int, names: Names) -> Moment:
+    none = Choice("play pass", _no_action(view), "quiet")
+    if not selected:
+        return Moment("show a card, or three or more of one type; or take no action.", choices=(none,))
+    more = _the_others(view, selected)
+    ways = [action for action in view.interpretations(selected) if isinstance(action, act.Reveal)]
+    if not ways:
+        return Moment(choices=(*more, CLEAR), why_not=_why_no_reveal(view, selected))
+    meaning = view.meaning_of(selected)
+    if meaning is None:
+        return Moment()
+    said = f"Show {shown_cards(view.config.catalogue, selected)}: {effect(meaning, view.deck_count)}"
+    if ways[0].on is None:
+        return Moment(choices=(Choice(_do(ways[0]), said, "primary"), *more, CLEAR))
+    aims = {way.on: _do(way) for way in ways if way.on is not None}
+    labels = {seat: aim_label(meaning, names.all[seat], names.whose(seat)) for seat in aims}
+    choices = [Choice(do, labels[seat], "primary" if len(aims) == 1 else "plain") for seat, do in aims.items()]
+    return Moment(question=f"{said}.", choices=(*choices, *more, CLEAR), aims=aims)
+
+
+def _do(action: act.Action) -> str:
+    return f"play {action_text(action)}"
+
+
+def _no_action(view: View) -> str:
+    return "No action" if lacking_types(view.config.catalogue, view.hand) else "No action, on to the meld"
+
+
+def _the_others(view: View, selected: int) -> tuple[Choice, ...]:
+    """Return a button that selects all cards of the type, where three or more can be shown together."""
+    catalogue = view.config.catalogue
+    letters = {catalogue.letters[card] for card in cards_of(selected)}
+    if len(letters) != 1:
+        return ()
+    letter = letters.pop()
+    held = view.hand & catalogue.type_of[letter]
+    if held.bit_count() < 3 or held == selected:
+        return ()
+    return (Choice(f"group {letter}", f"All {some_of(letter, held.bit_count())}"),)
+
+
+def _why_no_reveal(view: View, selected: int) -> str | None:
+    meaning = view.meaning_of(selected)
+    on = 1 if meaning and meaning.needs_target else None
+    return view.why_not(act.Reveal(view.config.catalogue.code_list(selected), on))
+
+
+# Answers (TL-10, TL-12, TL-14, TL-16, TL-20 .. TL-24, TL-28)
+
+
+def _one(view: View, selected: int, prompt: str, verb: str, action: Callable[[str], act.Action]) -> Moment:
+    """Return the moment in which one card of the hand is asked for; `verb`: what happens to it, with a place."""
+    if selected.bit_count() != 1:
+        return Moment(prompt)
+    card = cards_of(selected)[0]
+    catalogue = view.config.catalogue
+    done = action(catalogue.codes[card])
+    why = view.why_not(done)
+    if why:
+        return Moment(prompt, choices=(CLEAR,), why_not=why)
+    return Moment(prompt, choices=(Choice(_do(done), verb.format(a_card(catalogue, card)), "primary"), CLEAR))
+
+
+def _returning(view: View, selected: int, names: Names) -> Moment:
+    many = some_cards(view.left) if view.left > 1 else "one card"
+    if view.turn == 0:
+        prompt = f"the Mystery wants {many} of your hand back in the deck: select one."
+    else:
+        prompt = f"{names.who(view.turn)} sends a Foe: select one card that you shuffle into the deck."
+    return _one(view, selected, prompt, "Shuffle {} into the deck", act.Return)
+
+
+def _giving(view: View, selected: int, names: Names) -> Moment:
+    prompt = f"{names.who(view.turn)} handed you a Situation: select another card to give back."
+    return _one(view, selected, prompt, f"Give {{}} to {names.all[view.turn]}", act.Give)
+
+
+def _trimming(view: View, selected: int, _: Names) -> Moment:
+    over = view.hand.bit_count() - HAND_LIMIT
+    where = "on top of" if view.config.excess == "top" else "under"
+    last = ", the last one on top" if over > 1 and view.config.excess == "top" else ""
+    prompt = f"{HAND_LIMIT} cards are what you may keep: {some_cards(over)} must go {where} the deck{last}. Select one."
+    return _one(view, selected, prompt, f"Put {{}} {where} the deck", act.Top)
+
+
+def _picking(view: View, _: int, __: Names) -> Moment:
+    letter = view.meaning.letter if view.meaning else "A"
+    prompt = {
+        "A": "take one of the cards that you look at.",
+        "P": "keep one of these cards.",
+        "K": "take one card of this hand.",
+    }.get(letter, "take one.")
+    if view.meaning and view.meaning.letter == "A" and view.meaning.size == 1:
+        prompt = "take one of these; your Aid goes into the deck in its place."
+    return Moment(prompt)
+
+
+def _looking(_: View, __: int, ___: Names) -> Moment:
+    return Moment("have a good look.", choices=(Choice("next", "Go on", "primary"),))
+
+
+# The meld (TL-27, TL-29)
+
+
+def _melding(view: View, selected: int, _: Names) -> Moment:
+    catalogue = view.config.catalogue
+    prompt = "your last chance: meld one card of each type?" if view.last_chance else "meld one card of each type?"
+    leave = Choice("play pass", "No last meld" if view.last_chance else "No meld this turn", "quiet")
+    best = best_meld(catalogue, view.hand)
+    back = () if selected == best else (Choice("best", f"The best: {_sum(view, best)}"),)
+    if selected.bit_count() < MELD_SIZE:
+        lacking = [TYPE_NAMES[letter] for letter in lacking_types(catalogue, selected)]
+        return Moment(f"{prompt} Still to choose: {', '.join(lacking)}.", choices=(*back, leave))
+    score, combos = view.meld_points(selected)
+    named = f": {', '.join(combos)}" if combos else ""
+    action = act.Meld(catalogue.code_list(selected))
+    confirm = Choice(_do(action), f"Meld these 8 for {points(score)}{named}", "primary")
+    return Moment(prompt, choices=(confirm, *back, leave))
+
+
+def _sum(view: View, cards: int) -> str:
+    return worth(len(view.meld_points(cards)[1]))
+
+
+_MOMENTS: dict[Mode, Callable[[View, int, Names], Moment]] = {
+    "act": _acting,
+    "return": _returning,
+    "give": _giving,
+    "trim": _trimming,
+    "pick": _picking,
+    "looked": _looking,
+    "meld": _melding,
+}

@@ -1,0 +1,46 @@
+"""From the set-up form of The Librarians to a game, or a sentence that says what does not fit."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.setup import SetUp, level, number, seat_names, text
+from cardcatalog.errors import ConfigError
+from cardcatalog.the_librarians.deck import deck_dict, parse_deck
+
+from .table import GAME, GAME_ID
+
+_NUMBERS = {
+    "seats": "The number of seats",
+    "melds_to_end": "The number of melds that end the game",
+    "quiet_limit": "The quiet limit",
+}
+OWN = "own:"  # how the form names a deck of the player's own
+
+
+def from_form(form: Mapping[str, object], deck: str) -> SetUp:
+    """Return the set-up that the fields of the form ask for; ConfigError with a sentence otherwise.
+
+    `deck`: the TOML text of a deck of the player's own, where the form names one.
+    """
+    options: dict[str, Any] = {}
+    for name, what in _NUMBERS.items():
+        if text(form, name):
+            options[name] = number(what, text(form, name))
+    if text(form, "excess"):
+        options["excess"] = text(form, "excess")
+    first = text(form, "first_seat")
+    if first and first != "random":
+        options["first_seat"] = number("The first seat", first)
+    wanted = text(form, "deck")
+    if wanted.startswith(OWN):
+        options["deck"] = _own(wanted.removeprefix(OWN), deck)
+    elif wanted:
+        options["deck"] = wanted
+    seats: int = GAME.config(options).seats
+    return SetUp(options, seat_names(form, seats), ["person", *(level(form, GAME_ID, s) for s in range(1, seats))])
+
+
+def _own(name: str, deck: str) -> dict[str, Any]:
+    if not deck:
+        raise ConfigError(f"Your deck “{name[:60]}” is not here any more: choose another, or bring its file again.")
+    return deck_dict(parse_deck(deck))

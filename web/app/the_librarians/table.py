@@ -1,0 +1,185 @@
+"""One game of The Librarians as it goes on: the match, what was told of it, and what lies in sight for a moment."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from app.news import Line
+from app.phrases import Names
+from cardcatalog.bots import BOTS, luck
+from cardcatalog.errors import RecordError
+from cardcatalog.match import Match
+from cardcatalog.record import Record
+from cardcatalog.shelf import GAMES
+from cardcatalog.the_librarians import events as happened
+from cardcatalog.the_librarians.actions import Action, Give, Meld, Pass, Pick, Return
+from cardcatalog.the_librarians.cards import cards_of, mask_of
+from cardcatalog.the_librarians.view import View
+
+from .news import tell
+from .scene import Mode, Spot, Tally
+
+if TYPE_CHECKING:
+    from cardcatalog.the_librarians.state import State
+
+GAME_ID = "the-librarians"
+GAME = GAMES[GAME_ID]
+
+
+class Table:
+    """A match with its log, as the person of seat 0 lives through it.
+
+    told: the lines so far; since: how many there were when the person's last turn ended; fresh: mask of cards that
+    came to the person's hand lately; spot: what is shown to all just now; looked: the hand that the person looked at
+    and has not put away (TL-15), with its seat; put: the cards put back in this turn (TL-28), in order;
+    tallies: where the points of each seat came from; melds: every meld, in order.
+    """
+
+    def __init__(self, match: Match) -> None:
+        """Start from a match in which nothing has been played yet."""
+        self.match = match
+        self.names = Names(match.record.names)
+        self.told: list[Line] = []
+        self.since = 0
+        self.spot: Spot | None = None
+        self.looked: happened.Looked | None = None
+        self.put: list[int] = []
+        self.tallies = [Tally() for _ in range(self.state.seats)]
+        self.melds: list[happened.Melded] = []
+        self.fresh = 0
+        turn = self.view.turn
+        verb = "begin" if turn == 0 else "begins"
+        self.told.append(Line(turn, f"{self.names.who(turn)} {verb}, with two cards drawn."))
+
+    @classmethod
+    def new(cls, options: Mapping[str, Any], seed: int, names: Sequence[str], players: Sequence[str]) -> "Table":
+        """Return a new game; ConfigError with a sentence for options that the rules do not allow."""
+        return cls(Match.new(GAME_ID, dict(options), seed, list(names), list(players)))
+
+    @classmethod
+    def replayed(cls, record: Record) -> "Table":
+        """Return the game of a record, played again so that everything is told again; RecordError with a sentence."""
+        if record.game != GAME_ID:
+            raise RecordError("This is a game of another table.")
+        match = Match.new(GAME_ID, record.config, record.seed, record.names, record.players)
+        seats = match.state.seats
+        if len(record.names) != seats or len(record.players) != seats or set(record.players[1:]) - set(BOTS[GAME_ID]):
+            raise RecordError("The saved game does not say who sits at the table, or they are not known here.")
+        table = cls(match)
+        for text in record.actions:
+            table.play(GAME.parse_action(text))
+        table.pass_in_silence()
+        return table
+
+    @property
+    def state(self) -> "State":
+        """The true state of the match."""
+        return cast("State", self.match.state)
+
+    @property
+    def view(self) -> View:
+        """What the person may know."""
+        view: View = self.match.view(0)
+        return view
+
+    @property
+    def players(self) -> list[str]:
+        """Who plays each seat: “person” or the name of a bot."""
+        return self.match.record.players
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.match.over)
+
+    @property
+    def mode(self) -> Mode:
+        """What the person is asked now: the phase, or “wait” while others act: never which phase theirs is."""
+        state = self.state
+        if self.looked:
+            return "looked"
+        if state.phase == "game-over":
+            return "game-over"
+        return state.phase if state.actor == 0 else "wait"
+
+    def play(self, action: Action) -> list[Line]:
+        """Do the action of whoever is to act, and return what was told of it; IllegalAction changes nothing."""
+        before = self.view
+        silent = isinstance(action, Pass) and before.phase == "meld" and before.actor != 0
+        events = self.match.play(action)
+        if not isinstance(action, Give | Pick | Return) and not silent:
+            self.spot = None
+        if before.actor == 0:
+            self.looked = None
+        seen = [known for known in (happened.seen_by(event, 0) for event in events) if known is not None]
+        for event in seen:
+            self._note(event, before)
+        lines = tell(seen, self.names, before.config.catalogue)
+        self.told += lines
+        self._mark_turn(seen, before, len(lines))
+        return lines
+
+    def _mark_turn(self, seen: Sequence[happened.Event], before: View, told: int) -> None:
+        """Remember where the person's turn ended in the log: what comes after it is news on the next turn."""
+        if before.turn == 0 and any(isinstance(event, happened.TurnStarted) and event.seat for event in seen):
+            self.since = len(self.told) - (1 if told and self.told[-1].seat else 0)
+
+    def step(self) -> list[Line]:
+        """Let the others do one visible thing, and return what was told of it."""
+        if self.mode != "wait":
+            return []
+        lines = self.play(self._chosen())
+        return lines + self.pass_in_silence()
+
+    def pass_in_silence(self) -> list[Line]:
+        """Play the passes of others who could meld and do not: nobody may see that they were asked (TL-27, TL-29)."""
+        lines: list[Line] = []
+        while self.state.phase == "meld" and self.state.actor > 0:
+            action = self._chosen()
+            if isinstance(action, Meld):
+                break
+            lines += self.play(action)
+        return lines
+
+    def put_look_away(self) -> None:
+        """End the look at a hand (TL-15)."""
+        self.looked = None
+
+    def _chosen(self) -> Action:
+        state, record = self.state, self.match.record
+        chance = luck(record.seed, state.actor, len(record.actions))
+        action: Action = BOTS[GAME_ID][self.players[state.actor]](self.match.view(state.actor), chance)
+        return action
+
+    def _note(self, event: happened.Event, before: View) -> None:
+        """Keep what an event means for the table and the person."""
+        match event:
+            case happened.Revealed():
+                self.spot = Spot(event.seat, event.cards, revealed=event)
+            case happened.Found():
+                self.spot = Spot(event.seat, event.cards, found=True)
+            case happened.Melded():
+                self.spot = Spot(event.seat, event.cards, melded=event)
+                self.melds.append(event)
+            case happened.Scored():
+                self.tallies[event.seat].add(event.source, event.points)
+            case happened.Looked(seat=0, hand=int()) if before.actor == 0 and self.state.phase != "pick":
+                self.looked = event
+            case happened.PutBack(seat=0, card=int(card)):
+                self.put.append(card)
+            case happened.TurnStarted():
+                self.put = []
+                self.fresh = 0 if event.seat != 0 and before.turn == 0 else self.fresh
+        self._freshen(event)
+
+    def _freshen(self, event: happened.Event) -> None:
+        match event:
+            case happened.Drew(seat=0, card=int(card)) | happened.Took(seat=0, card=int(card)):
+                self.fresh |= 1 << card
+            case happened.Gave(to=0, card=int(card)):
+                self.fresh |= 1 << card
+
+    def hidden_cards(self) -> int:
+        """Return the mask of the cards of which the person must not see where they are (for tests)."""
+        seen = self.view
+        known = mask_of(card for card in cards_of(seen.cards) if not seen.unseen >> card & 1)
+        return mask_of(self.state.zones()) & ~known & ~seen.revealed & ~mask_of(seen.shown)

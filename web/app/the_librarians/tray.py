@@ -1,0 +1,149 @@
+"""The region before the person: combos of the hand, the meld being chosen, cards looked at, cards put back."""
+
+from app.cards import icon
+from app.markup import Html, classes, join, tag
+from app.phrases import listed
+from cardcatalog.the_librarians.cards import MELD_SIZE, TYPE_NAMES, cards_of
+from cardcatalog.the_librarians.deck import LETTERS
+from cardcatalog.the_librarians.refusals import HAND_LIMIT
+
+from .cards import Attributes, card_button, flat_card, sign, sr
+from .phrases import a_type, by_type, worth
+from .plans import Match, best_meld, combos_of, lacking_types
+from .scene import Scene
+
+
+def mine(scene: Scene) -> Html:
+    """Return what lies before the person now."""
+    match scene.mode:
+        case "pick":
+            return _shown(scene)
+        case "looked" if scene.looked:
+            return _looked(scene)
+        case "meld":
+            return _builder(scene)
+        case "trim":
+            return _trim(scene)
+    return join([_sum(scene), _combos(scene)])
+
+
+def _sum(scene: Scene) -> Html:
+    """Return what a meld would score now, or what it lacks."""
+    catalogue, hand = scene.catalogue, scene.view.hand
+    lacking = lacking_types(catalogue, hand)
+    if lacking:
+        kinds = listed([a_type(letter) for letter in lacking]) if len(lacking) < 5 else f"{len(lacking)} types"
+        return tag("p", {"class": "sum lacks"}, f"For a meld you lack {kinds}.")
+    combos = scene.view.meld_points(best_meld(catalogue, hand))[1]
+    named = tag("span", None, f"if you meld now{': ' if combos else ''}{' · '.join(combos)}")
+    return tag("p", {"class": "sum"}, tag("b", None, worth(len(combos))), " ", named)
+
+
+def _combos(scene: Scene) -> Html:
+    """Return the combos that the hand has or nearly has; those of the selected card, if one is selected."""
+    chosen = cards_of(scene.selected)
+    card = chosen[0] if len(chosen) == 1 else None
+    found = combos_of(scene.catalogue, scene.view.hand, with_card=card)
+    if not found:
+        return tag("p", {"class": "nothing"}, "No combos yet: hold cards that belong together.")
+    label = "Combos in your hand" if card is None else f"Combos of {scene.catalogue.names[card]}"
+    buttons = [_combo(scene, match) for match in found]
+    return tag("div", {"class": "combos", "role": "group", "aria-label": label}, buttons)
+
+
+def _combo(scene: Scene, match: Match) -> Html:
+    catalogue = scene.catalogue
+    combo = catalogue.combos[match.combo]
+    bits = []
+    for group in combo.groups:
+        letter = catalogue.letters[cards_of(group)[0]]
+        lack = "lack" if group in match.lacking else None
+        bits.append(icon(f"type-{letter}", classes(f"type-{letter}", lack)))
+    names = listed([catalogue.names[cards_of(group)[0]] for group in match.lacking])
+    more = ", complete" if match.whole else f", lacks {names}"
+    attributes: Attributes = {
+        "type": "button",
+        "id": f"combo-{match.combo}",
+        "class": classes("combo", "whole" if match.whole else None),
+        "data-do": f"combo {match.combo}",
+        "aria-pressed": "true" if scene.pointed == match.combo else "false",
+    }
+    return tag(
+        "button",
+        attributes,
+        tag("span", {"class": "bits", "aria-hidden": "true"}, bits),
+        tag("span", None, combo.name),
+        sr(more),
+    )
+
+
+def _builder(scene: Scene) -> Html:
+    """Return the meld being chosen: a slot a type, and what it scores so far."""
+    catalogue = scene.catalogue
+    slots = [_slot(scene, letter, scene.selected & kind) for letter, kind in zip(LETTERS, catalogue.types, strict=True)]
+    combos = [catalogue.combos[index].name for index in catalogue.combos_in(scene.selected)]
+    whole = scene.selected.bit_count() == MELD_SIZE
+    score = worth(len(combos)) if whole else f"{scene.selected.bit_count()} of {MELD_SIZE}"
+    named = tag("span", None, " · ".join(combos) or "no combo")
+    total = tag("p", {"class": "sum"}, tag("b", None, score), " ", named)
+    return tag("div", {"class": "builder"}, tag("ol", {"class": "slots"}, slots), total)
+
+
+def _slot(scene: Scene, letter: str, chosen: int) -> Html:
+    if not chosen:
+        empty = tag("span", None, sign(letter), sr(f"{TYPE_NAMES[letter]}: choose one"))
+        return tag("li", {"class": f"type-{letter}"}, empty)
+    name = scene.catalogue.names[cards_of(chosen)[0]]
+    attributes: Attributes = {"type": "button", "id": f"slot-{letter}", "data-do": f"slot {letter}"}
+    button = tag("button", attributes, sign(letter), sr(f"{TYPE_NAMES[letter]}: {name}, take it out"))
+    return tag("li", {"class": f"type-{letter} full"}, button)
+
+
+def _shown(scene: Scene) -> Html:
+    """Return the cards that the person picks from (TL-12, TL-20, TL-21, TL-23)."""
+    view = scene.view
+    letter = view.meaning.letter if view.meaning else "A"
+    cards = [
+        tag("li", None, card_button(scene.catalogue, card, "take", {"id": f"t-{scene.catalogue.codes[card]}"}, "can"))
+        for card in view.shown
+    ]
+    if letter == "P":
+        return _tray("Melded cards, by lot; all see them", "Everybody sees these: keep one.", cards, secret=False)
+    if letter == "K":
+        whose = scene.names.whose(view.on)
+        return _tray(f"{whose} hand; only you see it", f"Only you see {whose} hand: take one card.", cards)
+    many = "next card" if len(cards) == 1 else f"next {len(cards)} cards, from the top"
+    return _tray(f"The {many}; only you see them", "Only you see these, the top of the deck first: take one.", cards)
+
+
+def _looked(scene: Scene) -> Html:
+    """Return the hand that the person looks at (TL-15)."""
+    looked = scene.looked
+    hand = (looked.hand or 0) if looked else 0
+    whose = scene.names.whose(looked.on) if looked else ""
+    cards = [tag("li", None, flat_card(scene.catalogue, card)) for card in by_type(scene.catalogue, hand)]
+    note = f"Only you see {whose} hand." if cards else f"{whose[:1].upper()}{whose[1:]} hand is empty."
+    return _tray(f"{whose} hand; only you see it", note, cards)
+
+
+def _tray(label: str, note: str, cards: list[Html], *, secret: bool = True) -> Html:
+    eye = [icon("icon-eye", None)] if secret else []
+    attributes: Attributes = {"class": classes("tray", None if secret else "open"), "role": "group"}
+    label = f"{label[0].upper()}{label[1:]}"
+    return tag("div", attributes | {"aria-label": label}, tag("p", None, eye, note), tag("ol", None, cards))
+
+
+def _trim(scene: Scene) -> Html:
+    """Return the cards put back in this turn, in order, and how many must follow (TL-28)."""
+    view = scene.view
+    done = [_back_on_deck(scene, card) for card in scene.put]
+    left = view.hand.bit_count() - HAND_LIMIT
+    todo = [tag("li", None, sr("still to choose")) for _ in range(left)]
+    top = view.config.excess == "top"
+    note = "Back on the deck, in your order; the last one is on top." if top else "Under the deck, in your order."
+    return tag("div", {"class": "trim"}, tag("p", None, note), tag("ol", {"class": "slots"}, [*done, *todo]))
+
+
+def _back_on_deck(scene: Scene, card: int) -> Html:
+    letter = scene.catalogue.letters[card]
+    return tag("li", {"class": f"full type-{letter}"}, flat_card(scene.catalogue, card))
