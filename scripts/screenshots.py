@@ -115,11 +115,12 @@ def melds(view: View) -> int:
 
 def resume(page: Page, save: str) -> None:
     """Put the save into the page, and go on with it."""
-    page.evaluate(
-        "([save]) => { localStorage.setItem('cardcatalog.game', save);"
-        " localStorage.setItem('cardcatalog.summary', 'Ms. Dewey, Reggie and Archivist Bo are waiting. Round 2 of 3.'); }",
-        [save],
-    )
+    kept = {
+        "cardcatalog.game": save,
+        "cardcatalog.summary": "Ms. Dewey, Reggie and Archivist Bo are waiting. Round 2 of 3.",
+    }
+    for key, text in kept.items():
+        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     page.locator("#saved [data-do=resume]").click()
