@@ -1,15 +1,24 @@
 // The page's thin JavaScript: events go to Python, html comes back. Focus, storage, timers and motion; no rules.
 import { Idiomorph } from "idiomorph";
 import { applyUpdate, boot, onUpdate } from "./boot.js";
+import { deckShelf } from "./decks.js";
 
 const KEPT = {
   game: "cardcatalog.game",
   summary: "cardcatalog.summary",
   spoiled: "cardcatalog.unreadable",
-  setup: "cardcatalog.setup",
   theme: "cardcatalog.theme",
   speed: "cardcatalog.speed",
 };
+// the set-up forms: the game of each, where its fields are kept, and the ids of what belongs to it
+const FORMS = {
+  setup: { game: "library-game", kept: "cardcatalog.setup", play: "play", problem: "setup-problem", options: "options", first: "first_dealer" },
+  "setup-librarians": {
+    game: "the-librarians", kept: "cardcatalog.setup.the-librarians", play: "play-librarians",
+    problem: "setup-librarians-problem", options: "tl-options", first: "first_seat",
+  },
+};
+const SCREENS = ["front", "table", "rules", "deck"];
 const SPEEDS = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
 const SLIDE_MS = 220;
 const TOAST_MS = 6000;
@@ -27,6 +36,8 @@ let waiting = null; // [milliseconds, token] until the others go on
 let timer = 0;
 let byKeyboard = false;
 let lastPile = "1";
+let asked = FORMS.setup; // the form that was sent last
+const game = () => byId("table").dataset.game ?? FORMS.setup.game;
 
 // ---- storage: may be blocked, full or wiped; the game goes on
 
@@ -99,13 +110,13 @@ function fail(error) {
 // ---- replies
 
 function apply(reply, name) {
+  if (name === "decks") return shelf.answer(reply);
   if (reply.problem) return refuse(reply.problem, name);
   const held = document.activeElement;
   const before = places();
   if (reply.stamp) stamp = root.dataset.stamp = reply.stamp;
-  for (const [id, html] of Object.entries(reply.regions ?? {})) {
-    Idiomorph.morph(byId(id), html, { morphStyle: "innerHTML", restoreFocus: true });
-  }
+  if (reply.screen === "table") byId("table").dataset.game = document.body.dataset.game = reply.game ?? FORMS.setup.game;
+  fill(reply.regions ?? {});
   syncLog();
   if (reply.screen) show(reply.screen);
   if (reply.dialog === true && !byId("dialog").open) byId("dialog").showModal();
@@ -121,12 +132,20 @@ function apply(reply, name) {
   if (reply.state) root.dataset.state = reply.state;
 }
 
+function fill(regions) {
+  for (const [id, html] of Object.entries(regions)) {
+    Idiomorph.morph(byId(id), html, { morphStyle: "innerHTML", restoreFocus: true });
+  }
+}
+
+const shelf = deckShelf({ ask: (payload) => python && ask("decks", payload), fill, keep, kept, toast, announce });
+
 /** Python could not start or resume: say why, where it was asked. */
 function refuse(sentence, name) {
   if (name !== "resume") {
-    byId("setup-problem").textContent = sentence;
-    byId("setup-problem").hidden = false;
-    byId("options").open = true;
+    byId(asked.problem).textContent = sentence;
+    byId(asked.problem).hidden = false;
+    byId(asked.options).open = true;
     return;
   }
   keep(KEPT.spoiled, kept(KEPT.game));
@@ -138,9 +157,9 @@ function refuse(sentence, name) {
 
 function show(name) {
   if (name === screen) return;
-  if (name === "rules") cameFrom = screen;
+  if (name === "rules" || name === "deck") cameFrom = screen;
   screen = name;
-  for (const id of ["front", "table", "rules"]) byId(id).hidden = id !== name;
+  for (const id of SCREENS) if (byId(id)) byId(id).hidden = id !== name;
   document.body.dataset.screen = name;
   if (name === "front") showSaved();
   if (name === "table") wait(waiting);
@@ -193,16 +212,22 @@ function refocus(reply, held) {
 function places() {
   const found = new Map();
   if (calm.matches || screen !== "table") return found;
-  for (const card of document.querySelectorAll("#table [data-card]")) found.set(card.dataset.card, card.getBoundingClientRect());
+  for (const card of document.querySelectorAll("#table [data-card]")) {
+    const box = card.getBoundingClientRect();
+    found.set(card.dataset.card, box).set(inZone(card), box);
+  }
   found.set("turn", document.querySelector(".seat.turn > header")?.getBoundingClientRect());
   return found;
 }
+
+/** A card may be in sight twice, in the hand and shown to all: it moves from where it was in its own region. */
+const inZone = (card) => `${card.closest("#hand, #piles, #mine, .seat")?.id} ${card.dataset.card}`;
 
 function slide(before) {
   if (calm.matches || screen !== "table" || !before.size) return;
   for (const card of document.querySelectorAll("#table [data-card]")) {
     const to = card.getBoundingClientRect();
-    const from = before.get(card.dataset.card) ?? origin(card, before);
+    const from = before.get(inZone(card)) ?? before.get(card.dataset.card) ?? origin(card, before);
     if (!from?.width || !to.width || !to.height) continue;
     const [x, y] = [from.left - to.left, from.top - to.top];
     if (Math.abs(x) + Math.abs(y) < 4) continue;
@@ -216,7 +241,8 @@ function slide(before) {
 
 /** Where a card comes from that was not to be seen before. */
 function origin(card, before) {
-  if (card.closest("#hand")) return byId(`pile-${lastPile}`)?.querySelector(".card, .empty")?.getBoundingClientRect();
+  const pile = byId(`pile-${lastPile}`) ?? byId("pile-deck");
+  if (card.closest("#hand")) return pile?.querySelector(".card, .empty")?.getBoundingClientRect();
   return card.closest(".seat, #piles") ? before.get("turn") : undefined;
 }
 
@@ -224,8 +250,9 @@ function origin(card, before) {
 
 const local = {
   log: () => toggleLog(),
-  rules: () => { closeDialogs(); show("rules"); byId("main").focus(); },
-  back: () => { show(cameFrom); (byId("bar-menu") ?? byId("main")).focus(); },
+  rules: (link) => showRules(link.getAttribute("href")?.slice(1)),
+  back: () => { show(cameFrom); (screen === "table" ? byId("bar-menu") : byId("main")).focus(); },
+  deck: () => { show("deck"); byId("main").focus(); },
   menu: () => byId("menu").showModal(),
   "close-menu": () => byId("menu").close(),
   theme: (button) => setTheme(button.dataset.themeValue),
@@ -245,6 +272,7 @@ document.addEventListener("click", (event) => {
   if (element.tagName === "A") event.preventDefault();
   const { do: what } = element.dataset;
   if (local[what]) return local[what](element);
+  if (what.startsWith("deck-")) return shelf.click(what);
   if (byId("menu").open) byId("menu").close();
   if (element.dataset.pile) lastPile = element.dataset.pile;
   if (what === "front" && screen !== "table") return show("front");
@@ -256,13 +284,14 @@ byId("dialog").addEventListener("cancel", (event) => {
   send({ do: "close" });
 });
 
-byId("setup").addEventListener("submit", (event) => {
+function sit(event) {
   event.preventDefault();
-  const form = Object.fromEntries(new FormData(event.target));
-  keep(KEPT.setup, JSON.stringify(form));
-  byId("setup-problem").hidden = true;
-  whenReady(() => ask("start", { form, seed: sharedSeed() }));
-});
+  asked = FORMS[event.target.id];
+  const form = { ...Object.fromEntries(new FormData(event.target)), game: asked.game };
+  keep(asked.kept, JSON.stringify(form));
+  byId(asked.problem).hidden = true;
+  whenReady(() => ask("start", { form, seed: sharedSeed(), decks: shelf.text() }));
+}
 
 /** A deal can be shared: the page's address with `#seed=` and hex digits. */
 const sharedSeed = () => new URLSearchParams(location.hash.slice(1)).get("seed");
@@ -270,12 +299,21 @@ const sharedSeed = () => new URLSearchParams(location.hash.slice(1)).get("seed")
 function whenReady(job) {
   if (python) return job();
   playWhenReady = job;
-  if (root.dataset.state !== "failed") byId("play").textContent = "Play as soon as it is here";
+  if (root.dataset.state !== "failed") byId(asked.play).textContent = "Play as soon as it is here";
 }
 
 function closeDialogs() {
   byId("menu").close();
   if (byId("dialog").open) byId("dialog").close();
+}
+
+/** The rules of the game that is asked for, or of the one on the table. */
+function showRules(chapter) {
+  const ofTable = screen === "table" ? `rules-${game()}` : "";
+  closeDialogs();
+  show("rules");
+  byId("main").focus();
+  byId(chapter && chapter !== "rules" ? chapter : ofTable)?.scrollIntoView();
 }
 
 function toggleLog(open = !byId("log").classList.contains("open")) {
@@ -290,7 +328,11 @@ function syncLog() {
 
 // ---- keys
 
-const DIRECT = { 1: "key 1", 2: "key 2", 3: "key 3", d: "key d", s: "panel scores", r: "panel returned", "?": "panel keys" };
+const DIRECT = { 1: "key 1", 2: "key 2", 3: "key 3", s: "panel scores", r: "panel returned", "?": "panel keys" };
+const DIRECT_OF = {
+  "library-game": { ...DIRECT, d: "key d" },
+  "the-librarians": { ...DIRECT, 4: "key 4", 5: "key 5", p: "key p", c: "panel combos", k: "panel known" },
+};
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
@@ -313,11 +355,13 @@ function handled(key, shift, target) {
   const low = key.toLowerCase();
   if (low === "l") return toggleLog(), true;
   if ("123".includes(key)) lastPile = key === "3" ? "discard" : key;
-  return DIRECT[low] && send({ do: DIRECT[low], card: card?.dataset.card });
+  const direct = DIRECT_OF[game()][low];
+  return direct && send({ do: direct, card: card?.dataset.card });
 }
 
 function walk(card, way) {
-  const cards = [...document.querySelectorAll("#hand [data-card]")];
+  const toTake = [...document.querySelectorAll("#mine .tray button")];
+  const cards = toTake.length ? toTake : [...document.querySelectorAll("#hand [data-card]")];
   if (!cards.length) return false;
   const step = way === "left" ? -1 : 1;
   const next = card ? (cards.indexOf(card) + step + cards.length) % cards.length : step < 0 ? cards.length - 1 : 0;
@@ -349,31 +393,37 @@ function press(what, chosen) {
   for (const button of document.querySelectorAll(`[data-do="${what}"]`)) button.setAttribute("aria-pressed", chosen(button));
 }
 
+const forms = () => Object.keys(FORMS).map(byId).filter(Boolean);
+
 /** The set-up of last time; fields that are not there any more are passed over. */
-function restoreSetup() {
+function restoreSetup(setup) {
   let form = {};
   try {
-    form = JSON.parse(kept(KEPT.setup) || "{}");
+    form = JSON.parse(kept(FORMS[setup.id].kept) || "{}");
   } catch {
-    keep(KEPT.setup, "");
+    keep(FORMS[setup.id].kept, "");
   }
-  const fields = byId("setup").elements;
-  for (const field of fields) {
+  for (const field of setup.elements) {
     if (field.type === "checkbox") field.checked = form.seats ? form[field.name] === field.value : field.checked;
     else if (field.type === "radio") field.checked = form[field.name] ? form[field.name] === field.value : field.checked;
+    else if (field.type === "select-one") choose(field, form[field.name]);
     else if (field.name && field.type !== "hidden" && typeof form[field.name] === "string") field.value = form[field.name];
   }
-  showSeats();
+  showSeats(setup);
 }
 
-/** Shows a row, and a place in the list of dealers, for each seat that there is. */
-function showSeats() {
-  const seats = Number(new FormData(byId("setup")).get("seats"));
-  for (const element of byId("setup").querySelectorAll("[data-seat]")) {
+function choose(list, value) {
+  if ([...list.options].some((option) => option.value === value)) list.value = value;
+}
+
+/** Shows a row, and a place in the list of who begins, for each seat that there is. */
+function showSeats(setup) {
+  const seats = Number(new FormData(setup).get("seats"));
+  for (const element of setup.querySelectorAll("[data-seat]")) {
     element.hidden = element.disabled = Number(element.dataset.seat) >= seats;
   }
-  const dealer = byId("first_dealer");
-  if (dealer.selectedOptions[0]?.hidden) dealer.value = "random";
+  const first = setup.elements[FORMS[setup.id].first];
+  if (first.selectedOptions[0]?.hidden) first.value = "random";
 }
 
 async function report() {
@@ -393,17 +443,21 @@ async function report() {
 }
 
 function progress({ done, total, what }) {
-  byId("boot-progress").value = total ? done / total : 0;
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-  byId("boot-text").textContent = done < total ? `${what}: ${megabytes(done)} of ${megabytes(total)} MB` : `${what} …`;
+  const said = done < total ? `${what}: ${megabytes(done)} of ${megabytes(total)} MB` : `${what} …`;
+  for (const bar of document.querySelectorAll(".boot progress")) bar.value = total ? done / total : 0;
+  for (const text of document.querySelectorAll(".boot p")) text.textContent = said;
 }
 
 async function start() {
   setTheme(kept(KEPT.theme) || "auto");
   setSpeed(kept(KEPT.speed) in SPEEDS ? kept(KEPT.speed) : "normal");
-  restoreSetup();
   showSaved();
-  byId("setup").addEventListener("change", showSeats);
+  for (const setup of forms()) {
+    restoreSetup(setup);
+    setup.addEventListener("change", () => showSeats(setup));
+    setup.addEventListener("submit", sit);
+  }
   onUpdate(() => (byId("update").hidden = false));
   fetchArt();
   try {
@@ -411,8 +465,9 @@ async function start() {
   } catch (error) {
     return fail(error);
   }
-  byId("play").textContent = "Play";
+  for (const setup of forms()) byId(FORMS[setup.id].play).textContent = "Play";
   root.dataset.state = "ready";
+  if (byId("deck")) shelf.refresh();
   playWhenReady?.();
 }
 
