@@ -29,6 +29,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 let python = null; // the API of the worker, once it is there
 let playWhenReady = null; // what the person asked for while Python was still on its way
+let keepPromise = null; // puts the words of the button back that was pressed for it
 let screen = "front";
 let cameFrom = "front";
 let stamp = ""; // names the html on the screen, so that Python can tell stale clicks
@@ -99,6 +100,7 @@ const send = (data) => python && ask("event", { ...data, stamp });
 function fail(error) {
   console.error(error);
   clearTimeout(timer);
+  keepPromise?.();
   const hope = kept(KEPT.game) ? " Your game is kept: reload the page to go on with it." : "";
   byId("failed-text").textContent = `${error.message}${hope}`;
   byId("failed").hidden = false;
@@ -259,7 +261,7 @@ const local = {
   speed: (button) => setSpeed(button.dataset.speed),
   update: () => applyUpdate(),
   report: () => report(),
-  resume: () => whenReady(() => ask("resume", { save: kept(KEPT.game) })),
+  resume: (button) => whenReady(() => ask("resume", { save: kept(KEPT.game) }), button),
   forget: () => { keep(KEPT.game, ""); keep(KEPT.summary, ""); showSaved(); byId("play").focus(); },
 };
 
@@ -290,16 +292,21 @@ function sit(event) {
   const form = { ...Object.fromEntries(new FormData(event.target)), game: asked.game };
   keep(asked.kept, JSON.stringify(form));
   byId(asked.problem).hidden = true;
-  whenReady(() => ask("start", { form, seed: sharedSeed(), decks: shelf.text() }));
+  whenReady(() => ask("start", { form, seed: sharedSeed(), decks: shelf.text() }), event.submitter ?? byId(asked.play));
 }
 
 /** A deal can be shared: the page's address with `#seed=` and hex digits. */
 const sharedSeed = () => new URLSearchParams(location.hash.slice(1)).get("seed");
 
-function whenReady(job) {
+/** Does the job, or promises on the button to do it once Python is there; shows what went wrong if it never will be. */
+function whenReady(job, button) {
   if (python) return job();
+  if (root.dataset.state === "failed") return byId("failed").scrollIntoView();
+  keepPromise?.(); // only one job can wait
+  const words = button.textContent;
+  button.textContent = "As soon as it is here";
+  keepPromise = () => (button.textContent = words);
   playWhenReady = job;
-  if (root.dataset.state !== "failed") byId(asked.play).textContent = "Play as soon as it is here";
 }
 
 function closeDialogs() {
@@ -465,8 +472,8 @@ async function start() {
   } catch (error) {
     return fail(error);
   }
-  for (const setup of forms()) byId(FORMS[setup.id].play).textContent = "Play";
   root.dataset.state = "ready";
+  keepPromise?.();
   if (byId("deck")) shelf.refresh();
   playWhenReady?.();
 }
