@@ -16,6 +16,7 @@ from .phrases import (
     person_habit,
     person_name,
     points,
+    stand_ins,
     the_card,
 )
 
@@ -42,8 +43,7 @@ def _text(event: happened.Event, names: Names, table: dict[int, Meld]) -> str | 
         case happened.Drew():
             return _drew(event, names)
         case happened.Melded():
-            meld = event.meld
-            return f"{names.who(event.seat)} played a {meld_title(meld)}: {cards_in_brief(meld.cards)}."
+            return f"{names.who(event.seat)} played a {_laid_out(event.meld)}."
         case happened.Added():
             return _added(event, names, table)
         case happened.Took() | happened.TookNothing():
@@ -124,6 +124,12 @@ def _drew(event: happened.Drew, names: Names) -> str:
         return f"{names.who(event.seat)} drew {_source(event.source)}{extra}."
     verb = "took" if event.source == "discard" else "drew"
     return f"{names.who(event.seat)} {verb} {the_card(event.card)} {_source(event.source)}{extra}."
+
+
+def _laid_out(meld: Meld) -> str:
+    if meld.kind == "series":
+        return f"{meld_title(meld)} ({stand_ins(meld.fills)})" if meld.fills else meld_title(meld)
+    return f"{meld_title(meld)}: {cards_in_brief(meld.cards)}"
 
 
 def _added(event: happened.Added, names: Names, table: dict[int, Meld]) -> str:
