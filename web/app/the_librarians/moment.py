@@ -97,17 +97,17 @@ def _one(view: View, selected: int, prompt: str, verb: str, action: Callable[[st
     return Moment(prompt, choices=(Choice(_do(done), verb.format(a_card(catalogue, card)), "primary"), CLEAR))
 
 
-def _returning(view: View, selected: int, names: Names) -> Moment:
+def _returning(view: View, selected: int, _: Names) -> Moment:
     many = some_cards(view.left) if view.left > 1 else "one card"
     if view.turn == 0:
         prompt = f"the Mystery wants {many} of your hand back in the deck: select one."
     else:
-        prompt = f"{names.who(view.turn)} sends a Foe: select one card that you shuffle into the deck."
+        prompt = "Select a card of yours that you shuffle into the deck."
     return _one(view, selected, prompt, "Shuffle {} into the deck", act.Return)
 
 
 def _giving(view: View, selected: int, names: Names) -> Moment:
-    prompt = f"{names.who(view.turn)} handed you a Situation: select another card to give back."
+    prompt = f"Select another card that you give {names.all[view.turn]} back."
     return _one(view, selected, prompt, f"Give {{}} to {names.all[view.turn]}", act.Give)
 
 
@@ -115,7 +115,7 @@ def _trimming(view: View, selected: int, _: Names) -> Moment:
     over = view.hand.bit_count() - HAND_LIMIT
     where = "on top of" if view.config.excess == "top" else "under"
     last = ", the last one on top" if over > 1 and view.config.excess == "top" else ""
-    prompt = f"{HAND_LIMIT} cards are what you may keep: {some_cards(over)} must go {where} the deck{last}. Select one."
+    prompt = f"{some_cards(over)} must go {where} the deck{last}: select one."
     return _one(view, selected, prompt, f"Put {{}} {where} the deck", act.Top)
 
 
@@ -132,7 +132,7 @@ def _picking(view: View, _: int, __: Names) -> Moment:
 
 
 def _looking(_: View, __: int, ___: Names) -> Moment:
-    return Moment("have a good look.", choices=(Choice("next", "Go on", "primary"),))
+    return Moment("Have a good look.", choices=(Choice("next", "Go on", "primary"),))
 
 
 # The meld (TL-27, TL-29)
@@ -147,10 +147,9 @@ def _melding(view: View, selected: int, _: Names) -> Moment:
     if selected.bit_count() < MELD_SIZE:
         lacking = [TYPE_NAMES[letter] for letter in lacking_types(catalogue, selected)]
         return Moment(f"{prompt} Still to choose: {', '.join(lacking)}.", choices=(*back, leave))
-    score, combos = view.meld_points(selected)
-    named = f": {', '.join(combos)}" if combos else ""
+    score = view.meld_points(selected)[0]
     action = act.Meld(catalogue.code_list(selected))
-    confirm = Choice(_do(action), f"Meld these 8 for {points(score)}{named}", "primary")
+    confirm = Choice(_do(action), f"Meld these 8 for {points(score)}", "primary")
     return Moment(prompt, choices=(confirm, *back, leave))
 
 

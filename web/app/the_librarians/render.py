@@ -67,7 +67,7 @@ def seat_html(scene: Scene, seat: int) -> Html:
 
 
 def _made(melds: int) -> Html:
-    return counted("made", melds, "meld" if melds == 1 else "melds", icon("icon-crown", None))
+    return counted("made", melds, "meld" if melds == 1 else "melds", icon("icon-meld", None))
 
 
 def _known(scene: Scene, seat: int) -> Html | str:
@@ -98,7 +98,8 @@ def piles(scene: Scene) -> Html:
         deck, more = _back(view.deck_count), ""
     melded = cards_of(view.discard)
     face_up = flat_card(scene.catalogue, melded[-1], hidden=True) if melded else tag("span", {"class": "empty"})
-    spot = [_spot(scene, scene.spot)] if scene.spot else []
+    busy = scene.mode == "act" and scene.selected  # then the room is for whom to aim at
+    spot = [_spot(scene, scene.spot)] if scene.spot and not busy else []
     return join(
         [
             _pile("deck", "Deck", deck, view.deck_count, more),
@@ -165,8 +166,6 @@ def choices(scene: Scene) -> Html:
     moment = scene.moment
     parts = [tag("p", {"class": "question"}, moment.question)] if moment.question else []
     parts += [choice_button(choice) for choice in moment.choices]
-    if scene.selected and scene.mode == "act":
-        parts.append(tag("span", {"class": "selected"}, f"{scene.selected.bit_count()} selected"))
     if parts:
         return join(parts)
     return tag("p", {"class": "hint"}, _hint(scene))

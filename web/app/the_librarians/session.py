@@ -22,7 +22,7 @@ from .table import GAME, Table
 WAIT_SHOWN = 2000  # after cards were shown to all, so that they can be read
 NOT_YOURS = "It is not your turn just now."
 LOOK_FIRST = "Put the hand away first: “Go on”."
-MOST_NEWS = 3  # lines that fit above the prompt
+MOST_NEWS = 110  # characters that fit above the prompt on a phone
 Data = Mapping[str, Any]
 
 
@@ -111,7 +111,7 @@ class Session:
             spot=table.spot,
             looked=table.looked,
             put=table.put,
-            news=self.news[-MOST_NEWS:],
+            news=self._brief_news(),
             lines=table.told,
             since=table.since,
             tallies=table.tallies,
@@ -119,6 +119,17 @@ class Session:
             panel=me.panel,
             outcome=table.match.outcome,
         )
+
+    def _brief_news(self) -> list[Line]:
+        """Return the last lines as far as there is room; none while cards to look at need it."""
+        if self.table.mode in ("pick", "looked"):
+            return []
+        brief: list[Line] = []
+        for line in reversed(self.news):
+            if brief and sum(len(other.text) for other in brief) + len(line.text) > MOST_NEWS:
+                break
+            brief.insert(0, line)
+        return brief
 
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         """Return what changed on the page; `changed`: the game went on, so there is something to keep."""
@@ -249,7 +260,15 @@ class Session:
             return [now.why_not] if now.why_not else []
         if now.why_not or not self.me.selected:
             return [now.why_not or "Nothing selected."]
-        return [now.question or next((choice.label for choice in now.choices), "")]
+        said = now.question or next((choice.label for choice in now.choices), "")
+        return [said, *self._combos_said()]
+
+    def _combos_said(self) -> list[str]:
+        """Return the combos of the meld that is being chosen, for those who do not see them."""
+        if self.table.mode != "meld":
+            return []
+        found = self._catalogue.combos_in(self.me.selected)
+        return ["With " + ", ".join(self._catalogue.combos[index].name for index in found)] if found else ["No combo."]
 
     def _group(self, _: Data, letter: str) -> Reply:
         """Select all cards of a type."""
