@@ -1,4 +1,4 @@
-"""Makes a fault found in a long game small: the shortest tail of actions that still shows it, as a scenario."""
+"""Makes a fault found in a long game small: a short tail of actions that still shows it, as a scenario."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +23,9 @@ class Tail:
 
 def shrink(game: Game, options: Mapping[str, Any], positions: Sequence[Mapping[str, Any]], actions: Sequence[str],
            fault: Fault) -> Tail | None:  # fmt: skip
-    """Return the shortest tail that shows the same fault again, or None if it does not come from any position.
+    """Return a short tail that shows the same fault again, or None if it does not come from any position.
+
+    It is the shortest one if 20 actions are enough, else less than twice as long.
 
     positions: one before each of the actions, and perhaps one after the last; the last action led to the fault.
     """

@@ -148,9 +148,9 @@ class _Attempt:
 def check_again(text: str) -> Fault | None:
     """Return the first fault on the way through a scenario file, or None; ScenarioError if it is none."""
     scenario = Scenario.from_toml(text)
-    scenario.begin()
+    state = scenario.begin()
+    start = scenario.start if scenario.seed is None else scenario.game.position(state)
     plays = [step["play"] for step in scenario.steps if "play" in step]
-    start = dict(scenario.start)
     return fault_of(Tail(scenario.game, scenario.options, start, plays, Fault("", "")))
 
 
