@@ -1,6 +1,6 @@
 """What stands in the dialog: the count of a round, the ranking, the score sheet, piles looked through, the keys."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from cardcatalog.library_game.cards import STAFF, cards_of
 from cardcatalog.library_game.events import RoundEnded
@@ -8,6 +8,7 @@ from cardcatalog.library_game.events import RoundEnded
 from .cards import card_button, card_class, card_inside, flat_card, icon
 from .markup import Attribute, Html, tag
 from .news import round_ending
+from .parts import dialog_button, framed, keys_table
 from .phrases import Names, card_title, listed, points
 from .scene import Scene
 
@@ -33,38 +34,14 @@ def dialog(scene: Scene) -> Html:
         case "game":
             return _game(scene)
         case "scores":
-            return _framed("Score sheet", [_sheet(scene)])
+            return framed("Score sheet", [_sheet(scene)])
         case "returned":
             return _returned(scene)
         case "aside":
-            return _framed("Set aside until the next round", [_listing([_row(c) for c in cards_of(scene.view.aside)])])
+            return framed("Set aside until the next round", [_listing([_row(c) for c in cards_of(scene.view.aside)])])
         case "keys":
-            return _framed("Keys", [_keys()])
+            return framed("Keys", [keys_table(KEYS)])
     return Html("")
-
-
-def _framed(title: str, body: Iterable[Html], buttons: Iterable[Html] = ()) -> Html:
-    close: dict[str, Attribute] = {"type": "button", "id": "dialog-close", "class": "tool close", "data-do": "close"}
-    head = tag(
-        "header",
-        None,
-        tag("h2", {"id": "dialog-title"}, title),
-        tag("button", close | {"aria-label": "Close"}, icon("icon-close", None)),
-    )
-    foot = [*buttons]
-    parts = [head, tag("div", {"class": "body"}, body)]
-    return tag("div", {"class": "sheet"}, parts, [tag("footer", None, foot)] if foot else [])
-
-
-def _button(do: str, label: str, *, primary: bool = False) -> Html:
-    attributes: dict[str, Attribute] = {
-        "type": "button",
-        "id": "dialog-main" if primary else f"dialog-{do}",
-        "class": "choice primary" if primary else "choice",
-        "data-do": do,
-        "autofocus": primary,
-    }
-    return tag("button", attributes, label)
 
 
 def _round(scene: Scene) -> Html:
@@ -80,7 +57,7 @@ def _round(scene: Scene) -> Html:
         go_on = "Final ranking" if scene.outcome else "Settle the tie"
     stamp = [icon("stamp-due", "stamp")] if result.winner is not None else []
     story = tag("p", {"class": "story"}, stamp, round_ending(result, names))
-    return _framed(f"Round {result.round}", [story, table], [_button("next", go_on, primary=True)])
+    return framed(f"Round {result.round}", [story, table], [dialog_button("next", go_on, primary=True)])
 
 
 def _counted_hand(result: RoundEnded, seat: int, names: Names, total: int) -> Html:
@@ -105,7 +82,7 @@ def _game(scene: Scene) -> Html:
     """Return the ranking, and in words how a tie was settled."""
     outcome, names = scene.outcome, scene.names
     if outcome is None:
-        return _framed("The game goes on", [_sheet(scene)])
+        return framed("The game goes on", [_sheet(scene)])
     order = sorted(range(len(outcome.scores)), key=lambda seat: outcome.places[seat])
     ranked = [
         tag(
@@ -124,8 +101,8 @@ def _game(scene: Scene) -> Html:
         tag("ol", {"class": "ranking"}, ranked),
         _sheet(scene),
     ]
-    buttons = [_button("rematch", "Rematch", primary=True), _button("front", "Front page")]
-    return _framed("The library is closed", body, buttons)
+    buttons = [dialog_button("rematch", "Rematch", primary=True), dialog_button("front", "Front page")]
+    return framed("The library is closed", body, buttons)
 
 
 def _verdict(winners: Sequence[int], names: Names) -> str:
@@ -196,7 +173,7 @@ def _returned(scene: Scene) -> Html:
     else:
         said = "The last one returned comes first."
         listing = _listing([_row(card) for card in pile])
-    return _framed("Returned cards", [tag("p", None, said), listing])
+    return framed("Returned cards", [tag("p", None, said), listing])
 
 
 def _take_label(card: int) -> dict[str, Attribute]:
@@ -213,8 +190,3 @@ def _row(card: int) -> Html:
         None,
         tag("span", {"class": card_class(card), "role": "img", "aria-label": card_title(card)}, card_inside(card)),
     )
-
-
-def _keys() -> Html:
-    rows = [part for key, does in KEYS for part in (tag("dt", None, tag("kbd", None, key)), tag("dd", None, does))]
-    return tag("dl", {"class": "keys"}, rows)

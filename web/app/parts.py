@@ -62,7 +62,7 @@ def said(news: Iterable[Line], names: Names, prompt: str, *, lead: bool, asked: 
 
 def choice_button(choice: Choice) -> Html:
     """Return the button of a choice."""
-    kind = {"primary": "primary", "quiet": "plain"}.get(choice.kind)
+    kind = {"primary": "primary", "quiet": "quiet"}.get(choice.kind)
     attributes: Attributes = {
         "type": "button",
         "id": choice_id(choice),

@@ -13,6 +13,7 @@ from cardcatalog.record import Record
 from . import asks, render
 from .moment import Asked, Moment, moment
 from .news import Line
+from .parts import choice_id
 from .reply import WAIT_STEP, WAIT_TRESPASS, Reply
 from .scene import Mode, Panel, Scene, Sort, arranged
 from .table import GAME, Table
@@ -381,7 +382,7 @@ class Session:
         if len(plays) == 1:
             return self._choose(data, plays[0].do.removeprefix("play "))
         reply = self._reply([], changed=False)
-        reply.focus = [render.choice_id(choices[0])]
+        reply.focus = [choice_id(choices[0])]
         reply.say = [WHICH]
         reply.jump = True
         return reply
