@@ -14,7 +14,7 @@ class Weights:
     near: worth of each card that would make a pair or neighbours; staff: worth of an L early; patron: of a PP early.
     """
 
-    danger: tuple[float, ...] = (1.0, 0.75, 0.55, 0.4, 0.3, 0.22, 0.17, 0.12)
+    danger: tuple[float, ...] = (1.0, 0.5, 0.37, 0.27, 0.2, 0.15, 0.11, 0.12)
     early_points: float = 0.2
     card: float = 4.0
     done: float = 0.8
@@ -37,7 +37,7 @@ class Weights:
     hurt: float = 0.15
     hurt_near_end: float = 8.0
     trespass_will: float = 0.4
-    guard: float = 0.5
+    guard: float = 1.0
 
 
 WEIGHTS = Weights()
