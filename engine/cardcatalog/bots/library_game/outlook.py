@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from cardcatalog.library_game.cards import (
     FIRST_PATRON,
     PATRONS,
-    POINTS,
     RANK_COUNT,
     RANK_MASKS,
     STAFF,
@@ -201,8 +200,3 @@ def _seen(view: View) -> int:
     for meld in view.table.values():
         seen |= meld.cards
     return seen
-
-
-def points_back(cards: int) -> int:
-    """Return the points of the cards of a mask, whatever they are."""
-    return sum(POINTS[card] for card in cards_of(cards))
