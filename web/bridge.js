@@ -2,6 +2,7 @@
 import { Idiomorph } from "idiomorph";
 import { applyUpdate, boot, onUpdate } from "./boot.js";
 import { deckShelf } from "./decks.js";
+import { isCalm, places, slide } from "./motion.js";
 
 const KEPT = {
   game: "cardcatalog.game",
@@ -20,12 +21,10 @@ const FORMS = {
 };
 const SCREENS = ["front", "table", "rules", "deck"];
 const SPEEDS = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
-const SLIDE_MS = 220;
 const TOAST_MS = 6000;
 
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 let python = null; // the API of the worker, once it is there
 let playWhenReady = null; // what the person asked for while Python was still on its way
@@ -129,7 +128,7 @@ function apply(reply, name) {
   if (reply.toast) toast(reply.toast);
   announce(reply.say ?? []);
   refocus(reply, held);
-  slide(before);
+  slide(before, lastPile);
   if (reply.screen === "front") showSaved();
   if (reply.state) root.dataset.state = reply.state;
 }
@@ -174,7 +173,7 @@ function wait(next) {
   waiting = next?.length ? next : null;
   if (!waiting || screen !== "table") return;
   const [ms, token] = waiting;
-  const speed = (SPEEDS[kept(KEPT.speed)] ?? 1) * (calm.matches ? 0.5 : 1);
+  const speed = (SPEEDS[kept(KEPT.speed)] ?? 1) * (isCalm() ? 0.5 : 1);
   timer = setTimeout(() => ask("step", { token }), ms * speed);
 }
 
@@ -207,45 +206,6 @@ function refocus(reply, held) {
   if (!lost && !jump && reply.screen !== "table") return;
   const target = (reply.focus ?? []).map(byId).find((element) => element?.checkVisibility());
   (target ?? byId("main")).focus({ preventScroll: !byKeyboard });
-}
-
-// ---- motion: a card that is the same card slides from where it was
-
-function places() {
-  const found = new Map();
-  if (calm.matches || screen !== "table") return found;
-  for (const card of document.querySelectorAll("#table [data-card]")) {
-    const box = card.getBoundingClientRect();
-    found.set(card.dataset.card, box).set(inZone(card), box);
-  }
-  found.set("turn", document.querySelector(".seat.turn > header")?.getBoundingClientRect());
-  return found;
-}
-
-/** A card may be in sight twice, in the hand and shown to all: it moves from where it was in its own region. */
-const inZone = (card) => `${card.closest("#hand, #piles, #mine, .seat")?.id} ${card.dataset.card}`;
-
-function slide(before) {
-  if (calm.matches || screen !== "table" || !before.size) return;
-  for (const card of document.querySelectorAll("#table [data-card]")) {
-    const to = card.getBoundingClientRect();
-    const from = before.get(inZone(card)) ?? before.get(card.dataset.card) ?? origin(card, before);
-    if (!from?.width || !to.width || !to.height) continue;
-    const [x, y] = [from.left - to.left, from.top - to.top];
-    if (Math.abs(x) + Math.abs(y) < 4) continue;
-    const scale = Math.min(from.width / to.width, 1.6);
-    card.animate(
-      [{ transformOrigin: "0 0", transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5 }, { transformOrigin: "0 0" }],
-      { duration: SLIDE_MS, easing: "cubic-bezier(0.2, 0.8, 0.25, 1)" },
-    );
-  }
-}
-
-/** Where a card comes from that was not to be seen before. */
-function origin(card, before) {
-  const pile = byId(`pile-${lastPile}`) ?? byId("pile-deck");
-  if (card.closest("#hand")) return pile?.querySelector(".card, .empty")?.getBoundingClientRect();
-  return card.closest(".seat, #piles") ? before.get("turn") : undefined;
 }
 
 // ---- clicks

@@ -38,6 +38,7 @@ def test_the_count_of_a_round_is_shown_until_the_person_goes_on(at: Sit) -> None
     page.send("close")
     assert not page.dialog
     assert [element.do for element in page.elements("choices") if element.do] == ["next", "panel round"]
+    assert not [element for element in page.elements("hand") if element.do], "a hand that is counted is only to be seen"
     page.send("pile", pile="1")
     assert page.true_state.hands[0].bit_count() == 3, "nothing of the next round happens before the person goes on"
     page.click(page.find("next"))

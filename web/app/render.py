@@ -3,8 +3,18 @@
 from cardcatalog.library_game.cards import card_text, cards_of
 
 from . import dialogs
-from .cards import Attributes, aside_html, card_button, discard_html, icon, meld_html, middle_html, stack_html
-from .markup import Child, Html, classes, join, tag
+from .cards import (
+    Attributes,
+    aside_html,
+    card_button,
+    discard_html,
+    flat_card,
+    icon,
+    meld_html,
+    middle_html,
+    stack_html,
+)
+from .markup import Html, classes, join, tag
 from .parts import LEVELS, bar, choice_button, choice_id, counted, face, log, said, tool
 from .phrases import card_title, listed
 from .scene import Scene
@@ -139,6 +149,8 @@ def hand(scene: Scene) -> Html:
 
 
 def _held(scene: Scene, card: int) -> Html:
+    if scene.mode in ("ended", "game-over"):
+        return flat_card(card)
     code = card_text(card)
     fresh = scene.fresh >> card & 1
     attributes: Attributes = {
@@ -162,7 +174,8 @@ def tools(scene: Scene) -> Html:
         moves = [tool("move left", "←", "Move the card left"), tool("move right", "→", "Move the card right")]
     name, total = scene.names.all[0], view.totals[0]
     me = tag("span", {"class": "me"}, tag("span", {"class": "name"}, name), counted("score", total, "points"))
-    look = [tool("panel returned", "Returned", "Look through the returned cards")] if view.discard else []
+    seen = join([icon("icon-returned", None), tag("span", {"class": "sr"}, "Returned cards")])
+    look = [tool("panel returned", seen)] if view.discard else []
     return join([*sorts, *moves, tag("span", {"class": "spacer"}), *look, me])
 
 
