@@ -10,11 +10,11 @@ class Weights:
     danger: how near the end seems (0-1) by the smallest number of cards in another hand, from 0 up;
     early_points: the part of a card's points that counts at the start of a round; card: what any card to shed costs;
     done, fit: the part of a card's cost that is saved as it is in a whole meld in hand, or fits on the table;
-    joker_link: likewise for a pair or neighbours while an L is held; out: worth of each card that completes a meld;
+    joker_link: likewise for a pair or neighbours while an L is held; out: worth of each card that makes a meld;
     near: worth of each card that would make a pair or neighbours; staff: worth of no, one, two, three Ls early;
     ready: worth of a hand that one action can take to the table; patron: of a PP early; checked_out: of no hand at all;
-    feed_...: what it costs to return a card that fits on the table, goes with what the next seat is known to hold, an L,
-    a PP, or one that fits while the next seat has one card; draw_margin: how much better than an idle card the top
+    feed_...: what it costs to return a card that fits on the table, goes with what the next seat is known to hold, an
+    L, a PP, or one that fits while the next seat has one card; draw_margin: how much better than an idle card the top
     discard must be; blind: worth of a card from a stack taken with a PP; bonus_margin: what a bonus card must bring;
     hurt: the part of the points that others pick up after a theft that is a gain to us; hurt_near_end: a further gain
     when they have hardly a card left; trespass_will: how likely a seat that holds an L trespasses;
