@@ -51,7 +51,7 @@ def _acting(view: View, selected: int, names: Names) -> Moment:
     aims = {way.on: _do(way) for way in ways if way.on is not None}
     labels = {seat: aim_label(meaning, names.all[seat], names.whose(seat)) for seat in aims}
     choices = [Choice(do, labels[seat], "primary" if len(aims) == 1 else "plain") for seat, do in aims.items()]
-    return Moment(question=f"{said}.", choices=(*choices, *more, CLEAR), aims=aims)
+    return Moment(f"{said}.", choices=(*choices, *more, CLEAR), aims=aims)
 
 
 def _do(action: act.Action) -> str:

@@ -157,15 +157,15 @@ def say(scene: Scene) -> Html:
     moment = scene.moment
     if moment.why_not:
         return tag("p", {"class": "yours refusal"}, moment.why_not)
-    lead = scene.mode in ("act", "pick", "meld", "trim") or (scene.mode == "return" and scene.view.turn == 0)
+    own = scene.mode in ("act", "pick", "meld", "trim") or (scene.mode == "return" and scene.view.turn == 0)
+    lead = own and not moment.aims  # a question to the person needs none
     return said(scene.news, scene.names, moment.prompt, lead=lead, asked=scene.asked)
 
 
 def choices(scene: Scene) -> Html:
-    """Return the question and its buttons, in words."""
+    """Return the buttons of the moment, in words."""
     moment = scene.moment
-    parts = [tag("p", {"class": "question"}, moment.question)] if moment.question else []
-    parts += [choice_button(choice) for choice in moment.choices]
+    parts = [choice_button(choice) for choice in moment.choices]
     if parts:
         return join(parts)
     return tag("p", {"class": "hint"}, _hint(scene))

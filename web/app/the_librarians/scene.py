@@ -51,12 +51,11 @@ class Tally:
 class Moment:
     """What the person may do.
 
-    prompt: what is asked; question: of the buttons, `choices`; aims: what a click on a seat that may be chosen does;
-    why_not: why the selection means nothing, if so.
+    prompt: what is asked; choices: the buttons; aims: what a click on a seat that may be chosen does; why_not: why the
+    selection means nothing, if so.
     """
 
     prompt: str = ""
-    question: str = ""
     choices: tuple[Choice, ...] = ()
     aims: Mapping[int, str] = field(default_factory=dict)
     why_not: str | None = None

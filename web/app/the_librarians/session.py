@@ -121,8 +121,8 @@ class Session:
         )
 
     def _brief_news(self) -> list[Line]:
-        """Return the last lines as far as there is room; none while cards to look at need it."""
-        if self.table.mode in ("pick", "looked"):
+        """Return the last lines as far as there is room; none while cards, or a question about them, need it."""
+        if self.table.mode in ("pick", "looked") or (self.table.mode == "act" and self.me.selected):
             return []
         brief: list[Line] = []
         for line in reversed(self.news):
@@ -150,8 +150,7 @@ class Session:
             self._dialog = reply.dialog = bool(self.me.panel)
         reply.say = [refusal] if refusal else [line.text for line in lines]
         if changed:
-            asked = [scene.moment.question, scene.moment.prompt] if scene.asked else []
-            reply.say += [text for text in asked if text]
+            reply.say += [scene.moment.prompt] if scene.asked and scene.moment.prompt else []
             reply.save = self.save()
             reply.summary = render.summary(scene)
         self._set_timer(reply, scene)
@@ -260,7 +259,7 @@ class Session:
             return [now.why_not] if now.why_not else []
         if now.why_not or not self.me.selected:
             return [now.why_not or "Nothing selected."]
-        said = now.question or next((choice.label for choice in now.choices), "")
+        said = now.prompt if now.aims else next((choice.label for choice in now.choices), "")
         return [said, *self._combos_said()]
 
     def _combos_said(self) -> list[str]:
