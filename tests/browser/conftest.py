@@ -114,6 +114,31 @@ def context(
 
 
 @pytest.fixture
+def open_page(
+    browser: Browser, watch: Callable[[BrowserContext], BrowserContext], faults: list[str]
+) -> Iterator[Callable[..., Page]]:
+    """Open a watched page of a size and colour scheme: `open_page(size, scheme)`; at the end there must be no fault."""
+    made: list[BrowserContext] = []
+
+    def opened(size: dict[str, int], scheme: str = "light", *, calm: bool = True) -> Page:
+        context = watch(
+            browser.new_context(
+                viewport=size,  # type: ignore[arg-type]
+                color_scheme=scheme,  # type: ignore[arg-type]
+                has_touch=size["width"] < 700,
+                reduced_motion="reduce" if calm else "no-preference",
+            )
+        )
+        made.append(context)
+        return context.new_page()
+
+    yield opened
+    for context in made:
+        context.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
 def page(context: BrowserContext) -> Page:
     """A watched page, not opened yet: `page.goto(host.url)`."""
     return context.new_page()

@@ -118,7 +118,8 @@ def framed(title: str, body: Iterable[Html], buttons: Iterable[Html] = ()) -> Ht
         tag("button", close | {"aria-label": "Close"}, icon("icon-close", None)),
     )
     foot = [*buttons]
-    parts = [head, tag("div", {"class": "body"}, body)]
+    scrolled: Attributes = {"class": "body", "tabindex": "0", "role": "group", "aria-labelledby": "dialog-title"}
+    parts = [head, tag("div", scrolled, body)]
     return tag("div", {"class": "sheet"}, parts, [tag("footer", None, foot)] if foot else [])
 
 
