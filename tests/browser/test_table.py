@@ -425,7 +425,6 @@ def many_meanings(state: Any) -> bool:
     return bool(state.phase == "draw" and (state.hands[0] & STAFF).bit_count() >= 4 and middle)
 
 
-@pytest.mark.xfail(reason="#choices needs `max-height: 34dvh; overflow-y: auto` in table.css; then take this mark away")
 def test_many_choices_leave_the_hand_in_sight_on_a_small_phone(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(SMALL)
     sit_down(
