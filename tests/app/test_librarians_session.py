@@ -219,9 +219,9 @@ def test_cards_known_to_all_are_told_from_those_that_one_has_seen_alone(at: Sit)
     known[0] = ["", "F2 F3", ""]
     known[3] = ["R5", "F2", ""]
     page = at({"hands": ["R5 R6", "F2 F3 F4", "R4"], "known": known})
-    tokens = {
-        e.text: e.attributes["class"] for e in page.elements("opponents") if "token" in e.attributes.get("class", "")
-    }
+    found = [e for e in page.elements("opponents") if "token" in e.attributes.get("class", "").split()]
+    tokens = {e.text: e.attributes["class"] for e in found if e.text}
+    assert [e.attributes["class"] for e in found if not e.text] == ["token back"] * 2, "the others are backs"
     assert tokens == {
         "Foe Lamia, as everybody knows": "token type-F all",
         "Foe The Minotaur, as only you know": "token type-F",

@@ -51,7 +51,7 @@ def assert_nothing_hidden_shows(page: Any) -> None:
 def assert_nothing_hidden_is_said(page: Any, hidden: int, said: list[str]) -> None:
     """Compare what was told of a step with the cards that were hidden before it and still are."""
     table = page.session.table
-    hidden &= table.hidden_cards()
+    hidden &= table.hidden_cards() & ~(table.spot.cards if table.spot else 0)  # shown, shuffled in, and drawn again
     told = " ".join(said)
     for card in cards_of(hidden):
         name = a_card(table.view.config.catalogue, card)

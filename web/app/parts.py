@@ -77,8 +77,10 @@ def choice_id(choice: Choice) -> str:
     return f"c-{choice.do.translate(_DO_SIGNS)}"
 
 
-def tool(do: str, text: str, label: str | None = None, *, pressed: bool | None = None) -> Html:
-    """Return a button of the table's edge."""
+def tool(
+    do: str, text: str, label: str | None = None, *, pressed: bool | None = None, sign: Html | None = None
+) -> Html:
+    """Return a button of the table's edge; `sign`: a picture before its words."""
     attributes: Attributes = {
         "type": "button",
         "id": f"tool-{do.translate(_DO_SIGNS)}",
@@ -87,7 +89,7 @@ def tool(do: str, text: str, label: str | None = None, *, pressed: bool | None =
         "aria-label": label,
         "aria-pressed": None if pressed is None else "true" if pressed else "false",
     }
-    return tag("button", attributes, text)
+    return tag("button", attributes, sign or [], text)
 
 
 def log(lines: Sequence[Line], since: int, chapter: int, names: Names) -> Html:

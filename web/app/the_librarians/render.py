@@ -63,26 +63,42 @@ def seat_html(scene: Scene, seat: int) -> Html:
     }
     choose: Attributes = {"type": "button", "id": f"choose-{seat}", "class": "choose", "data-do": do}
     button = [tag("button", choose, sr(f"Choose {name}"))] if do else []
-    return tag("section", attributes, head, _known(scene, seat), button)
+    return tag("section", attributes, head, _known(scene, seat), _melds_of(scene, seat), button)
 
 
 def _made(melds: int) -> Html:
     return counted("made", melds, "meld" if melds == 1 else "melds", icon("icon-meld", None))
 
 
-def _known(scene: Scene, seat: int) -> Html | str:
-    """Return the cards that the person knows the seat to hold: seen by everybody, or by the person alone."""
+def _known(scene: Scene, seat: int) -> Html:
+    """Return the hand of a seat: the cards that everybody knows, or the person alone, and backs for the others."""
     view = scene.view
     cards = by_type(scene.catalogue, view.known[seat])
-    if not cards:
-        return ""
     tokens = [
         token(scene.catalogue, card, kind="all", said=", as everybody knows")
         if view.public[seat] >> card & 1
         else token(scene.catalogue, card, said=", as only you know")
         for card in cards
     ]
-    return tag("ul", {"class": "known", "aria-label": f"Known to you of {scene.names.whose(seat)} hand"}, tokens)
+    back: Attributes = {"class": "token back", "aria-hidden": "true"}
+    backs = [tag("li", back) for _ in range(view.hand_counts[seat] - len(cards))]
+    attributes: Attributes = {
+        "class": "known",
+        "aria-label": f"Known to you of {scene.names.whose(seat)} hand" if cards else None,
+        "aria-hidden": None if cards else "true",
+    }
+    return tag("ul", attributes, tokens, backs)
+
+
+def _melds_of(scene: Scene, seat: int) -> Html | str:
+    """Return the melds of a seat, the last one first: what each scored, with which combos."""
+    made = [meld for meld in reversed(scene.melds) if meld.seat == seat]
+    rows = [
+        tag("li", None, tag("b", None, str(meld.points)), " ", tag("span", None, " · ".join(meld.combos) or "no combo"))
+        for meld in made
+    ]
+    label: Attributes = {"class": "seat-melds", "aria-label": f"Melds of {scene.names.all[seat]}"}
+    return tag("ol", label, rows) if rows else ""
 
 
 def piles(scene: Scene) -> Html:
@@ -246,7 +262,10 @@ def tools(scene: Scene) -> Html:
         _made(view.melds[0]),
         counted("score", view.points[0], "points"),
     )
-    buttons = [tool("panel combos", "Combos"), tool("panel known", "Known")]
+    buttons = [
+        tool("panel combos", "Combos", sign=icon("icon-chain", None)),
+        tool("panel known", "Known", sign=icon("icon-eye", None)),
+    ]
     return join([*buttons, tag("span", {"class": "spacer"}), me])
 
 
