@@ -19,6 +19,7 @@ from .match import Match
 
 _GAMES_STREAM = 0x51  # the games' seeds come from a stream of their own, so that no game sees them
 _CHECKED_OUT = "checked out"
+_MOST_DECISIONS = 100_000  # a game that is not over by then never will be: some options have no limit (TL-31)
 _OUT_OF_TIME = ("closing time", "most turns")
 
 
@@ -31,6 +32,7 @@ class Figures:
     options: dict[str, Any]
     bots: list[str]
     games: int = 0
+    unfinished: int = 0
     decisions: int = 0
     turns: list[int] = field(default_factory=list)
     endings: Counter[str] = field(default_factory=Counter)
@@ -51,6 +53,7 @@ class Figures:
             "seed": f"{self.seed:x}",
             "options": self.options,
             "games": self.games,
+            "unfinished": self.unfinished,
             "rounds": rounds,
             "decisions": self.decisions,
             "turns_a_round": {
@@ -134,7 +137,7 @@ def _play(figures: Figures, seed: int) -> bytes:
     match = Match.new(figures.game, figures.options, seed, players=figures.bots)
     choosers = [BOTS[figures.game][name] for name in figures.bots]
     turns = 1  # the first turn began with the deal, before there was an event
-    while not match.over:
+    while not match.over and len(match.record.actions) < _MOST_DECISIONS:
         seat = match.state.actor
         chance = luck(seed, seat, len(match.record.actions))
         for event in match.play(choosers[seat](match.view(seat), chance)):
@@ -152,19 +155,15 @@ def _play(figures: Figures, seed: int) -> bytes:
 
 
 def _finish(figures: Figures, match: Match) -> bytes:
+    """Count how a game ended and return the hash; of a game without an end only the actions are told."""
+    lines = [f"{match.record.game} {match.record.rules} {match.record.seed:x}", *match.record.actions]
     outcome = match.outcome
     if outcome is None:
-        raise RuntimeError("A game is over without an outcome.")
-    for seat in outcome.winners:
-        (figures.wins if len(outcome.winners) == 1 else figures.shared_wins)[seat] += 1
-    lines = [
-        f"{match.record.game} {match.record.rules} {match.record.seed:x}",
-        *match.record.actions,
-        " ".join(map(str, outcome.scores)),
-        " ".join(map(str, outcome.places)),
-        outcome.ending,
-        "",
-    ]
+        figures.unfinished += 1
+    else:
+        for seat in outcome.winners:
+            (figures.wins if len(outcome.winners) == 1 else figures.shared_wins)[seat] += 1
+        lines += [" ".join(map(str, outcome.scores)), " ".join(map(str, outcome.places)), outcome.ending, ""]
     return hashlib.sha256("\n".join(lines).encode()).digest()
 
 
@@ -186,6 +185,7 @@ def figures_text(figures: Figures) -> str:
     endings = (data["rounds_closed"] if figures.events["RoundEnded"] else {}) | data["endings"]
     rows = [
         ("games", data["games"]),
+        ("unfinished", data["unfinished"]),
         ("rounds", data["rounds"]),
         ("decisions", data["decisions"]),
         ("turns a round", ", ".join(f"{name} {value}" for name, value in turns.items())),

@@ -15,13 +15,17 @@ from .worth import WEIGHTS, Outlook, Weights
 __all__ = ["choose"]
 
 
-def choose(view: View, chance: Chance, weights: Weights = WEIGHTS) -> Action:  # noqa: ARG001 - every bot is given luck
-    """Return the action that seems best; the seat of the view must be the one that is asked."""
+def choose(view: View, chance: Chance, weights: Weights = WEIGHTS) -> Action:
+    """Return the action that seems best; the seat of the view must be the one that is asked.
+
+    `chance` is only used while the game is stuck, to do something else for once.
+    """
+    if view.phase == "act":
+        return choose_act(Outlook(view, weights), chance)
     return _DECISIONS[view.phase](Outlook(view, weights))
 
 
 _DECISIONS = {
-    "act": choose_act,
     "meld": choose_meld,
     "return": choose_return,
     "give": choose_give,

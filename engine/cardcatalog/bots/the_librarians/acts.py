@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from cardcatalog.chance import Chance
 from cardcatalog.the_librarians.actions import Action, Pass, Reveal
 from cardcatalog.the_librarians.cards import cards_of
 
@@ -9,17 +10,22 @@ from .rivals import Rivals
 from .worth import KEPT, Outlook
 
 _LEAST_GROUP = 4  # as many cards or more score and are shuffled into the deck (TL-25, TL-26)
+_MOST_STUCK = 10.0  # rounds of turns; from here on it does not get more restless
 _SITUATION = 5  # its place in the types
 
 
-def choose_act(outlook: Outlook) -> Action:
-    """Return the reveal that can be expected to bring most, or `pass` if none brings anything."""
+def choose_act(outlook: Outlook, chance: Chance) -> Action:
+    """Return the reveal that can be expected to bring most, or `pass` if none brings anything.
+
+    While the game is stuck it tries something else now and then: two seats that do the same again and again stay
+    stuck (TL-31).
+    """
     rivals = Rivals(outlook)
     best: tuple[float, Action] = (0.0, Pass())
     seen: dict[tuple[str, int, int | None], float] = {}
     for action in outlook.view.legal_actions():
         if isinstance(action, Reveal):
-            value = value_of(outlook, rivals, action, seen)
+            value = value_of(outlook, rivals, action, seen) + _whim(outlook, chance)
             if value > best[0]:
                 best = value, action
     return best[1]
@@ -52,6 +58,12 @@ def _group(outlook: Outlook, cards: int, size: int) -> float:
 def _stirring(outlook: Outlook) -> float:
     """Return what it is worth that the deck is shuffled: nothing, unless the game is stuck (TL-31)."""
     return outlook.weights.stir * outlook.stuck
+
+
+def _whim(outlook: Outlook, chance: Chance) -> float:
+    if not outlook.stuck:
+        return 0.0
+    return min(outlook.stuck, _MOST_STUCK) * outlook.weights.whim * chance.below(1000) / 1000
 
 
 def _librarians(outlook: Outlook, _rivals: Rivals, cards: int, _on: int) -> float:

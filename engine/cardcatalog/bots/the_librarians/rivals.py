@@ -24,7 +24,7 @@ class Rivals:
         if not hidden:
             return 1.0
         chance = none_of((self._outlook.pool & kind).bit_count(), self._outlook.pool.bit_count(), hidden)
-        return chance * self._outlook.weights.guess
+        return min(1.0, chance * self._outlook.weights.guess)
 
     def lacked(self, seat: int) -> float:
         """Return how many types this seat can be expected to lack."""

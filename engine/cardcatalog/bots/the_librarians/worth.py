@@ -28,29 +28,30 @@ class Weights:
     combo, nearly: a combo in the hand, and one that lacks one card; spare: the part of a card's use that counts if the
     hand is full anyway.
     look: one unknown card of an opponent seen; stir: a shuffle of the deck, for each round of turns that it is stuck;
-    patience: rounds of turns without a meld until the game seems stuck.
+    patience: rounds of turns without a meld until the game seems stuck; whim: how much chance counts then, for each.
     harm: what an opponent's loss is worth, as a part of it, with one opponent; leader: how much more if it leads;
-    guess: how far the chance that an opponent lacks a type is believed; given: how much of the value of a random card
-    remains if its owner chooses it.
+    guess: how much likelier an opponent lacks a type than a random hand would; given: how much of the value of a random
+    card remains if its owner chooses it.
     """
 
     near: tuple[float, ...] = (12.0, 6.0, 3.4, 1.8, 0.8, 0.2, 0.0, -0.1, -0.2)
     first: tuple[float, ...] = (0.2, 0.0, 0.7, 0.1, 0.1, 0.0, 0.1, 0.5)
-    second: tuple[float, ...] = (0.2, 0.05, 0.1, 0.35, 0.15, 0.1, 0.15, 0.15)
+    second: tuple[float, ...] = (0.3, 0.05, 0.1, 0.9, 0.2, 0.1, 0.3, 0.15)
     third: tuple[float, ...] = (0.2, 0.2, 0.6, 0.6, 0.6, 0.4, 0.9, 0.4)
     fourth: tuple[float, ...] = (0.2, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8)
     fifth: tuple[float, ...] = (0.2, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5)
     librarians: tuple[float, ...] = (0.0, 0.0, 0.2, 0.8, 2.5, 3.5)
     card: float = 0.1
-    combo: float = 0.7
-    nearly: float = 0.12
+    combo: float = 0.4
+    nearly: float = 0.05
     spare: float = 0.5
     look: float = 0.03
     stir: float = 0.15
     patience: float = 3.0
-    harm: float = 0.7
+    whim: float = 0.7
+    harm: float = 0.5
     leader: float = 1.3
-    guess: float = 0.7
+    guess: float = 1.2
     given: float = 0.5
 
 
