@@ -1,6 +1,5 @@
 """The desk: starts, resumes and ends games, and hands events to the game in progress."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,6 +7,7 @@ from cardcatalog.errors import CardCatalogError
 
 from . import setup, the_librarians
 from .reply import Reply
+from .saving import game_of
 from .session import Session
 from .table import Table
 
@@ -35,7 +35,7 @@ class Desk:
         """Go on with a saved game; {"problem": sentence} if it cannot be read."""
         try:
             save = str(data.get("save", ""))
-            kind = the_librarians.Session if _game_of(save) == the_librarians.GAME_ID else Session
+            kind = the_librarians.Session if game_of(save) == the_librarians.GAME_ID else Session
             return self._sit(kind.resume(save, self._next_number()))
         except CardCatalogError as error:
             return {"problem": str(error)}
@@ -97,11 +97,3 @@ def _at_a_table(game: str, set_up: setup.SetUp, seed: int, number: int) -> Sitti
     if game == the_librarians.GAME_ID:
         return the_librarians.Session(the_librarians.Table.new(*agreed), number)
     return Session(Table.new(*agreed), number)
-
-
-def _game_of(save: str) -> str:
-    """Return the id of the game that a save names, or "": the session says what is wrong with such a one."""
-    try:
-        return str(json.loads(save)["record"]["game"])
-    except (ValueError, TypeError, KeyError, RecursionError):
-        return ""

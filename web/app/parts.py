@@ -9,6 +9,7 @@ from .news import Line
 from .phrases import Names
 
 LEVELS = {"greedy": "Regular", "random": "Newcomer", "person": "You"}
+MOST_LINES = 150  # of the log at once: with the whole of a long game every click would be slow on a phone
 _DO_SIGNS = str.maketrans({" ": "-", "/": "_", "=": "."})
 
 
@@ -99,8 +100,10 @@ def log(lines: Sequence[Line], since: int, chapter: int, names: Names) -> Html:
     """
     close: Attributes = {"type": "button", "id": "log-close", "class": "tool close", "data-do": "log"}
     closer = tag("button", close | {"aria-label": "Close the log"}, icon("icon-close", None))
-    entries: list[Html] = []
-    for number, line in enumerate(lines):
+    first = max(0, len(lines) - MOST_LINES)
+    earlier = "What was before is in the report of the game."
+    entries = [tag("li", {"class": "round", "id": "log-earlier"}, earlier)] if first else []
+    for number, line in enumerate(lines[first:], start=first):
         if number == since and number:
             entries.append(tag("li", {"class": "round", "id": "log-since"}, "Since your turn ↑"))
         tint: Attributes = {"id": f"e-{chapter}-{number}", "data-tint": line.seat}

@@ -1,20 +1,19 @@
 """One game in progress with the person in the middle of it: events of the page in, replies out; never an exception."""
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardcatalog.errors import CardCatalogError, RecordError
+from cardcatalog.errors import CardCatalogError
 from cardcatalog.library_game import actions as act
 from cardcatalog.library_game.cards import PATRON_COUNT, STAFF_COUNT, cards_of, parse_card
-from cardcatalog.record import Record
 
 from . import asks, render
 from .moment import Asked, Moment, moment
 from .news import Line
 from .parts import choice_id
 from .reply import WAIT_STEP, WAIT_TRESPASS, Reply
+from .saving import restored, save_text
 from .scene import Mode, Panel, Scene, Sort, arranged
 from .table import GAME, Table
 
@@ -61,19 +60,9 @@ class Session:
     @classmethod
     def resume(cls, text: str, number: int) -> "Session":
         """Return the game that `save` wrote, at the same point; RecordError with a sentence if it cannot be read."""
-        try:
-            data = json.loads(text)
-            record = data["record"]
-            bits = data.get("table") or {}
-            table = Table.replayed(Record.from_json(json.dumps(record)))
-        except RecordError:
-            raise
-        except CardCatalogError as error:
-            raise RecordError(f"The saved game does not work: {error}") from error
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            raise RecordError("The saved game cannot be read: perhaps a part of it is missing.") from error
+        table, bits = restored(text, Table.replayed)
         session = cls(table, number)
-        session._restore(bits if isinstance(bits, dict) else {})
+        session._restore(bits)
         return session
 
     def _restore(self, bits: Data) -> None:
@@ -93,7 +82,7 @@ class Session:
         """Return the text that `resume` reads."""
         me = self.me
         bits = {"sort": me.sort, "own": me.own, "seen": me.seen, "pausing": self.table.pausing}
-        return json.dumps({"record": json.loads(self.table.match.record.to_json()), "table": bits})
+        return save_text(self.table.match.record, bits)
 
     @property
     def stamp(self) -> str:

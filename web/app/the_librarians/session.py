@@ -1,6 +1,5 @@
 """One game of The Librarians with the person in the middle of it: events of the page in, replies out."""
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -8,8 +7,8 @@ from typing import Any
 from app.news import Line
 from app.parts import choice_id
 from app.reply import WAIT_STEP, Reply
-from cardcatalog.errors import CardCatalogError, RecordError
-from cardcatalog.record import Record
+from app.saving import restored, save_text
+from cardcatalog.errors import CardCatalogError
 from cardcatalog.the_librarians import actions as act
 from cardcatalog.the_librarians.cards import Catalogue
 
@@ -53,24 +52,15 @@ class Session:
     @classmethod
     def resume(cls, text: str, number: int) -> "Session":
         """Return the game that `save` wrote, at the same point; RecordError with a sentence if it cannot be read."""
-        try:
-            data = json.loads(text)
-            bits = data.get("table")
-            table = Table.replayed(Record.from_json(json.dumps(data["record"])))
-        except RecordError:
-            raise
-        except CardCatalogError as error:
-            raise RecordError(f"The saved game does not work: {error}") from error
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            raise RecordError("The saved game cannot be read: perhaps a part of it is missing.") from error
-        if isinstance(bits, dict) and bits.get("looking") is False:
+        table, bits = restored(text, Table.replayed)
+        if bits.get("looking") is False:
             table.put_look_away()
         return cls(table, number)
 
     def save(self) -> str:
         """Return the text that `resume` reads."""
         bits = {"looking": self.table.looked is not None}
-        return json.dumps({"record": json.loads(self.table.match.record.to_json()), "table": bits})
+        return save_text(self.table.match.record, bits)
 
     @property
     def stamp(self) -> str:

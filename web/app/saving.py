@@ -1,0 +1,38 @@
+"""Reading what was kept of a game; both games save a record, and a few bits of the table beside it."""
+
+import json
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from cardcatalog.errors import CardCatalogError, RecordError
+from cardcatalog.record import Record
+
+TableT = TypeVar("TableT")
+
+
+def save_text(record: Record, bits: dict[str, Any]) -> str:
+    """Return the text that `restored` reads."""
+    return json.dumps({"record": json.loads(record.to_json()), "table": bits})
+
+
+def restored(text: str, replay: Callable[[Record], TableT]) -> tuple[TableT, dict[str, Any]]:
+    """Return the table that a save leads to, and its bits; RecordError with a sentence if it cannot be read."""
+    try:
+        data = json.loads(text)
+        bits = data.get("table")
+        table = replay(Record.from_json(json.dumps(data["record"])))
+    except RecordError:
+        raise
+    except CardCatalogError as error:
+        raise RecordError(f"The saved game does not work: {error}") from error
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise RecordError("The saved game cannot be read: perhaps a part of it is missing.") from error
+    return table, bits if isinstance(bits, dict) else {}
+
+
+def game_of(text: str) -> str:
+    """Return the id of the game that a save names, or "" if it names none."""
+    try:
+        return str(json.loads(text)["record"]["game"])
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return ""
