@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Card Catalog's one command: `serve`, `build`, `test`. Needs Python 3.11 or newer, and fetches the rest itself."""
+"""Card Catalog's one command: `serve`, `build`, `test`, `bench`. Needs Python 3.11 or newer, fetches the rest."""
 
 import argparse
+import json
 import os
 import subprocess
 import sys
@@ -26,6 +27,12 @@ from workshop.machine import (
 )
 
 DIST = ROOT / "dist"
+COMMANDS = {
+    "serve": "build the site and serve it",
+    "build": "make dist/",
+    "test": "run every check",
+    "bench": "measure how fast it starts",
+}
 CHECKED = ("engine", "web/app", "build.py", "workshop", "tests")
 
 
@@ -37,7 +44,7 @@ def main() -> int:
             ensure_venv()
             return _again_inside(sys.argv[1:])
         ensure_npm_packages()
-        return {"serve": serve, "build": build, "test": test}[command.name](command, passed_on)
+        return {"serve": serve, "build": build, "test": test, "bench": bench}[command.name](command, passed_on)
     except MissingError as error:
         print(error, file=sys.stderr)
         return 1
@@ -92,6 +99,16 @@ def test(command: argparse.Namespace, passed_on: list[str]) -> int:
     return 1 if failed else 0
 
 
+def bench(command: argparse.Namespace, passed_on: list[str]) -> int:
+    """Measure how fast the page starts, against a bare page that only loads Pyodide."""
+    from workshop import bench as measure
+
+    build(command, passed_on)
+    result = measure.boot(command.out, command.rounds)
+    print(json.dumps(result) if command.json else measure.told(result))
+    return 0
+
+
 def _run_tool(words: list[str], settings: dict[str, str] | None = None) -> int:
     environment = {**os.environ, **(settings or {})}
     return subprocess.run([sys.executable, "-m", *words], cwd=ROOT, env=environment, check=False).returncode
@@ -100,11 +117,15 @@ def _run_tool(words: list[str], settings: dict[str, str] | None = None) -> int:
 def _command_line() -> tuple[argparse.Namespace, list[str]]:
     parser = argparse.ArgumentParser(prog="build.py", description=__doc__)
     commands = parser.add_subparsers(dest="name", required=True)
-    for name, what in (("serve", "build the site and serve it"), ("build", "make dist/"), ("test", "run every check")):
+    for name, what in COMMANDS.items():
         command = commands.add_parser(name, help=what)
         command.add_argument("--out", type=Path, default=DIST, help="where the site is put (default: dist)")
         if name == "serve":
             command.add_argument("--port", type=int, default=8000)
+        if name == "bench":
+            command.add_argument("--boot", action="store_true", required=True, help="from navigation to the first game")
+            command.add_argument("--json", action="store_true", help="print one line of JSON")
+            command.add_argument("--rounds", type=int, default=7, help="visits of each page (default: 7)")
     known, passed_on = parser.parse_known_args()
     if passed_on and known.name != "test":
         parser.error(f"what is {' '.join(passed_on)}?")

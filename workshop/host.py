@@ -3,6 +3,7 @@
 import threading
 import tomllib
 from fnmatch import fnmatchcase
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,7 @@ class Host:
         self.folder = folder
         self.port = port
         self.prefix = prefix
+        self.sent: list[str] = []  # the files asked for and found, as paths inside the folder
         self._server: ThreadingHTTPServer | None = None
 
     @property
@@ -69,7 +71,7 @@ class Host:
             self._server = None
 
     def _handler(self) -> type[SimpleHTTPRequestHandler]:
-        folder, prefix = str(self.folder), self.prefix
+        folder, prefix, sent = str(self.folder), self.prefix, self.sent
 
         class Handler(SimpleHTTPRequestHandler):
             extensions_map = {"": "application/octet-stream", **TYPES}  # noqa: RUF012  as the base class has it
@@ -85,6 +87,8 @@ class Host:
             def send_response(self, code: int, message: str | None = None) -> None:
                 super().send_response(code, message)
                 inside = "/" + urlsplit(self.path).path.removeprefix(prefix)
+                if code == HTTPStatus.OK:
+                    sent.append(inside[1:])
                 for name, value in netlify_headers(inside).items():
                     if code < 400 or name != "Cache-Control":  # a missing file may come back
                         self.send_header(name, value)
