@@ -6,13 +6,14 @@ import shutil
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZIP_STORED, ZipFile
 
 import pytest
 
-from workshop import machine, site
+from workshop import bench, machine, site
 from workshop.host import netlify_headers
 from workshop.machine import ROOT, WEB, MissingError
+from workshop.reach import reached
 
 SHELL = {"index.html", "sw.js", "manifest.webmanifest", "licences.txt"}
 HASHED = re.compile(r"-[0-9A-Za-z]{8,10}(\.\w+)?$")
@@ -88,14 +89,81 @@ def test_a_change_of_the_python_changes_its_address(tmp_path: Path, small_web: P
     assert address() != before
 
 
-def test_the_wheel_and_the_python_of_the_page_are_shipped_whole(dist: Path) -> None:
-    with ZipFile(next(dist.rglob("cardcatalog-*.whl"))) as wheel:
-        shipped = {name for name in wheel.namelist() if name.endswith(".py")}
-    engine = ROOT / "engine"
-    assert shipped == {path.relative_to(engine).as_posix() for path in engine.rglob("*.py")}
-    with ZipFile(next(dist.rglob("app.zip"))) as archive:
-        shipped = set(archive.namelist())
-    assert shipped == {path.relative_to(WEB).as_posix() for path in (WEB / "app").rglob("*.py")} - {"app/main.py"}
+def test_a_change_of_the_python_leaves_the_address_of_runtime_and_library(tmp_path: Path, small_web: Path) -> None:
+    def addresses() -> set[str]:
+        site.build(tmp_path / "dist", small_web)
+        return {path.name for name in ("pyodide-*", "library-*") for path in (tmp_path / "dist" / "assets").glob(name)}
+
+    before = addresses()
+    (small_web / "app" / "main.py").write_text("import json\n__export__ = []\n")
+    assert len(before) == 2
+    assert addresses() == before
+
+
+def test_all_that_the_page_reaches_is_shipped_compiled_and_everything_plain(dist: Path) -> None:
+    engine, app = ROOT / "engine", WEB / "app"
+    compiled = _names(next(dist.glob("assets/python-*/game.zip")))
+    own, _ = reached([WEB, engine], "app.main")
+    paths = {file.relative_to(engine if file.is_relative_to(engine) else WEB).as_posix() for file in own.values()}
+    assert {name for name in compiled if name.endswith(".pyc")} == {f"{path}c" for path in paths - {"app/main.py"}}
+    assert {"app/desk.pyc", "app/__init__.pyc", "cardcatalog/the_librarians/decks/season-1.toml"} <= compiled
+    assert not [name for name in compiled if name.endswith(".py")]
+    everything = {path.relative_to(root).as_posix() for root in (engine, WEB) for path in root.glob("*/**/*.py")}
+    everything = {name for name in everything if name.startswith(("app/", "cardcatalog/"))}
+    plain = {name for name in _names(next(dist.glob("assets/plain-*/game.zip"))) if name.endswith(".py")}
+    assert plain == everything - {"app/main.py"}
+    assert (app / "main.py").read_bytes() == next(dist.glob("assets/python-*/main.py")).read_bytes()
+
+
+def _names(archive: Path) -> set[str]:
+    with ZipFile(archive) as files:
+        return set(files.namelist())
+
+
+def test_byte_code_is_of_one_version_and_nobody_looks_for_its_source(dist: Path) -> None:
+    heads = set()
+    for path in (next(dist.glob("assets/library-*/library.zip")), next(dist.glob("assets/python-*/game.zip"))):
+        with ZipFile(path) as files:
+            assert {entry.compress_type for entry in files.infolist()} == {ZIP_STORED}
+            heads |= {files.read(name)[:16] for name in files.namelist() if name.endswith(".pyc")}
+    assert len(heads) == 1
+    assert heads.pop()[4:] == (1).to_bytes(4, "little") + bytes(8)
+
+
+def test_the_library_is_cut_down_and_knows_what_it_left_out(dist: Path) -> None:
+    kept = _names(next(dist.glob("assets/library-*/library.zip")))
+    assert {"dataclasses.pyc", "tomllib/__init__.pyc", "pyscript/__init__.pyc", "plain_library.pyc"} <= kept
+    assert len(kept) < 200 < len(_names(next(dist.glob("assets/plain-*/python_stdlib.zip"))))
+    with ZipFile(next(dist.glob("assets/library-*/library.zip"))) as files:
+        finder = files.read("plain_library.pyc")
+    assert b" colorsys " in finder
+    assert b" dataclasses " not in finder
+
+
+def test_imports_are_followed_into_functions_and_through_relative_names(tmp_path: Path) -> None:
+    package = tmp_path / "shop"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "door.py").write_text("from . import till\ndef later():\n    from .shelf import MANY\n    import json\n")
+    (package / "till.py").write_text("import re, shop.door\n")
+    (package / "shelf.py").write_text("from collections import abc\nMANY = 3\n")
+    (package / "cellar.py").write_text("import nobody\n")
+    own, others = reached([tmp_path], "shop.door")
+    assert set(own) == {"shop", "shop.door", "shop.till", "shop.shelf"}
+    assert others == {"json", "re", "collections"}
+
+
+def test_an_import_that_is_not_there_fails_the_build(tmp_path: Path, small_web: Path) -> None:
+    (small_web / "app" / "main.py").write_text("def later():\n    import no_such_module\n__export__ = []\n")
+    with pytest.raises(MissingError, match="no_such_module"):
+        site.build(tmp_path / "dist", small_web)
+
+
+def test_the_whole_app_keeps_to_its_bytes(dist: Path) -> None:
+    """What a first visit takes and keeps offline, as a host with brotli sends it."""
+    sizes = bench.site_bytes(dist)
+    assert sizes["app"] <= 4_400_000
+    assert sizes["first_paint"] <= 120_000
 
 
 @pytest.mark.parametrize("missing", ["app/main.py", "index.html"])

@@ -1,4 +1,6 @@
 // Starts Python: downloads with real progress, one PyScript worker, and the service worker that keeps it all offline.
+import { withoutDatabase } from "./no_database.mjs";
+
 /* global BUILD -- what the build knows: { core, main, config, download: [{ url, size }] } */
 
 const START_LIMIT_MS = 180_000; // a slow phone needs about 30 s; after this nobody is waiting any more
@@ -24,8 +26,16 @@ export async function boot(onProgress = () => {}) {
     return { call: (name, payload) => call(worker, name, payload) };
   } catch (error) {
     // A broken version that is already kept offline must still be able to find its successor.
-    if (navigator.serviceWorker?.controller) registerServiceWorker();
+    if (isKeptOffline()) registerServiceWorker();
     throw error;
+  }
+}
+
+function isKeptOffline() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
   }
 }
 
@@ -85,6 +95,7 @@ async function startWorker() {
 }
 
 async function importCore() {
+  withoutDatabase();
   try {
     return await import(new URL(BUILD.core, document.baseURI).href);
   } catch (error) {
@@ -144,15 +155,15 @@ export function applyUpdate() {
 }
 
 async function registerServiceWorker() {
-  const container = navigator.serviceWorker;
-  if (!container) return;
-  let registration;
+  let container, registration;
   try {
-    registration = await container.register("sw.js", { updateViaCache: "none" });
+    container = navigator.serviceWorker; // may refuse even to be looked at
+    registration = await container?.register("sw.js", { updateViaCache: "none" });
   } catch (error) {
     console.warn("No offline play here:", error); // blocked storage, no https: the game itself goes on
     return;
   }
+  if (!registration) return; // blocked without a word
   container.addEventListener("controllerchange", () => consented && location.reload());
   const announce = () => {
     if (!registration.waiting || !container.controller) return; // the very first version is not an update

@@ -26,7 +26,7 @@ async function precache({ source, dist, scratch }) {
   await build({ ...common, entryPoints: [source], outfile: scratch, format: "iife", define });
   const urls = [];
   const { warnings } = await injectManifest({
-    swSrc: scratch, swDest: path.join(dist, "sw.js"), globDirectory: dist, globPatterns: ["**/*"], globIgnores: ["sw.js"],
+    swSrc: scratch, swDest: path.join(dist, "sw.js"), globDirectory: dist, globPatterns: ["**/*"], globIgnores: ["sw.js", "assets/plain-*/**"], // plain: fetched only if the compiled Python does not start
     maximumFileSizeToCacheInBytes: 2 ** 26, // pyodide.asm.wasm is 9.6 MB
     dontCacheBustURLsMatching: /^assets\//, // their names hold a hash
     manifestTransforms: [(manifest) => (urls.push(...manifest.map(({ url }) => url)), { manifest })],

@@ -8,15 +8,17 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from workshop import vendor
+from workshop import library, vendor
 from workshop.machine import SCRATCH, WEB, MissingError, run, run_node
 
+RUNTIME = WEB / "runtime.mjs"
+DATABASE = WEB / "no_database.mjs"
+PLAIN = "plain"  # the folder of assets that is fetched only if the compiled Python does not start
 BUNDLER = WEB / "bundle.mjs"
 MANIFEST = "manifest.webmanifest"
-NOT_PAGE = ("node_modules", "app", "package.json", "package-lock.json", "bundle.mjs", "sw.js", ".*", "*.d.ts")
+NOT_PAGE = ("node_modules", "app", "package*.json", "bundle.mjs", "runtime.mjs", "sw.js", ".*", "*.d.ts")
 BUNDLED = {".js", ".mjs", ".css"}
 REFERENCE = re.compile(r"""(?P<quote>["'`])(?:\./)?(?P<path>[\w./-]+\.\w+)(?P<rest>[#?][^"'`]*)?(?P=quote)""")
-ZIP_TIME = (2020, 1, 1, 0, 0, 0)  # the same files give the same archive
 
 
 def build(dist: Path, web: Path = WEB) -> None:
@@ -48,47 +50,60 @@ def build_wheel(folder: Path) -> Path:
 
 def _start_facts(site: Path, app: Path) -> dict[str, object]:
     """Put everything Python into the site; returns what boot.js must know (its constant BUILD)."""
-    interpreter = vendor.add_pyodide(site / "assets")
+    if not (app / "main.py").is_file():
+        message = "web/app/main.py is missing: without it the page has no Python to start."
+        raise MissingError(message)
+    pyodide = vendor.add_pyodide(site / "assets")
     core = vendor.add_pyscript(site / "assets")
-    python = _add_python(site / "assets", app)
-    packages = f"/lib/python{_python_version()}/site-packages/*"
-    wheel = next(python.glob("*.whl"))
-    parts = [file for folder in (interpreter.parent, core.parent, python) for file in sorted(folder.iterdir())]
+    python = _add_python(site / "assets", app, pyodide)
+    folders = (pyodide, core.parent, *python)
+    parts = [file for folder in folders for file in sorted(folder.iterdir())]
     config = {
-        "interpreter": _url(interpreter, site),
-        "files": {_url(wheel, site): packages, _url(python / "app.zip", site): "./*"},
+        "interpreter": _url(python[1] / "runtime.mjs", site),
         "plugins": [f"!{name}" for name in vendor.UNUSED_PLUGINS],
         "packages_cache": "never",
         "sync_main_only": True,
     }
     return {
         "core": _url(core, site),
-        "main": _url(python / "main.py", site),
+        "main": _url(python[1] / "main.py", site),
         "config": config,
         "download": [{"url": _url(part, site), "size": part.stat().st_size} for part in parts],
     }
 
 
-def _python_version() -> str:
-    lock = json.loads((vendor.MODULES / "pyodide" / "pyodide-lock.json").read_text())
-    return ".".join(str(lock["info"]["python"]).split(".")[:2])
+def _add_python(assets: Path, app: Path, pyodide: Path) -> tuple[Path, Path]:
+    """Put the library and the game into assets, compiled, and both as they are into `plain`; returns the first two.
 
-
-def _add_python(assets: Path, app: Path) -> Path:
-    """Put the wheel, `main.py` and the rest of the package `app` into one folder of assets."""
-    if not (app / "main.py").is_file():
-        message = "web/app/main.py is missing: without it the page has no Python to start."
-        raise MissingError(message)
-    folder = assets / "python"
-    folder.mkdir()
-    build_wheel(folder)
-    shutil.copyfile(app / "main.py", folder / "main.py")
-    with zipfile.ZipFile(folder / "app.zip", "w", zipfile.ZIP_DEFLATED) as archive:
-        for file in sorted(app.rglob("*.py")):
-            if file != app / "main.py":
-                entry = zipfile.ZipInfo(f"app/{file.relative_to(app).as_posix()}", ZIP_TIME)
-                archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
-    return vendor.name_by_content(folder)
+    Each is a folder of its own, so that an update of the game leaves the address of the rest as it is.
+    """
+    library_folder, game, plain = (assets / name for name in ("library", "python", PLAIN))
+    for folder in (library_folder, game, plain):
+        folder.mkdir()
+    with tempfile.TemporaryDirectory(dir=SCRATCH, prefix="wheel-") as scratch:
+        with zipfile.ZipFile(build_wheel(Path(scratch))) as wheel:
+            wheel.extractall(scratch)
+        engine = Path(scratch)
+        next(engine.glob("*.whl")).unlink()
+        library.make_library(library_folder / "library.zip", app, engine)
+        library.make_game(game / "game.zip", app, engine, library_folder / "library.zip")
+        library.make_plain_game(plain / "game.zip", app, engine)
+        first = library.first_imports(app, engine)
+    shutil.copyfile(library.STOCK, plain / "python_stdlib.zip")
+    shutil.copyfile(app / "main.py", game / "main.py")
+    shutil.copyfile(DATABASE, game / DATABASE.name)
+    library_folder, plain = vendor.name_by_content(library_folder), vendor.name_by_content(plain)
+    facts = {
+        "pyodide": f"../{pyodide.name}/",
+        "library": f"../{library_folder.name}/library.zip",
+        "plain": f"../{plain.name}/",
+        "lock": json.dumps(vendor.pyodide_lock()),
+        "first": first,
+    }
+    text = RUNTIME.read_text(encoding="utf-8").replace("../pyodide/", f"../{pyodide.name}/")
+    text = text.replace("FACTS = BUILD", f"FACTS = {json.dumps(facts)}")
+    (game / "runtime.mjs").write_text(text, encoding="utf-8", newline="\n")
+    return library_folder, vendor.name_by_content(game)
 
 
 def _add_page(sources: Path, site: Path, facts: dict[str, object]) -> None:
@@ -153,6 +168,7 @@ def _add_service_worker(site: Path, source: Path, scratch: Path) -> None:
     job = {"source": str(source), "dist": str(site), "scratch": str(scratch / "sw.js")}
     listed = set(json.loads(run_node(BUNDLER, "precache", text=json.dumps(job))))
     there = {_relative(file, site) for file in site.rglob("*") if file.is_file()} - {"sw.js"}
+    there = {name for name in there if not name.startswith(f"assets/{PLAIN}-")}
     if listed != there:
         odd = ", ".join(sorted(listed ^ there))
         message = f"The offline list and the site do not match: {odd}."

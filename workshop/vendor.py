@@ -10,7 +10,7 @@ from pathlib import Path
 from workshop.machine import WEB, MissingError
 
 MODULES = WEB / "node_modules"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # The parts of PyScript that a page with one worker and no plugins loads; the editor, terminal and TOML parts stay out.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
@@ -21,24 +21,19 @@ FONTS = {
     "atkinson-bold": ("atkinson-hyperlegible", "atkinson-hyperlegible-latin-700-normal.woff2"),
 }
 FONT_TEXT = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "–—‘’“”…→✓−♪")]  # noqa: RUF001  the very signs
-RUNTIME = """// PyScript's `interpreter`: Pyodide as it is, told that there is nothing to fetch beyond its own folder.
-import {{ loadPyodide as load, version }} from "./pyodide.mjs";
-const here = new URL("./", import.meta.url).href;
-const lockFileContents = {lock};
-export {{ version }};
-export const loadPyodide = (options) => load({{ ...options, indexURL: here, packageBaseUrl: here, lockFileContents }});
-"""
-
-
 def add_pyodide(assets: Path) -> Path:
-    """Copy Pyodide and its start module into assets; returns the module, which PyScript takes as `interpreter`."""
+    """Copy Pyodide without its library into assets; returns the folder."""
     folder = assets / "pyodide"
     folder.mkdir()
     for name in PYODIDE_FILES:
         shutil.copyfile(MODULES / "pyodide" / name, folder / name)
+    return name_by_content(folder)
+
+
+def pyodide_lock() -> dict[str, object]:
+    """Return Pyodide's lock file without its packages: there is nothing to fetch, and so nothing to look up."""
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
-    (folder / "runtime.mjs").write_text(RUNTIME.format(lock=json.dumps({"info": lock["info"], "packages": {}})))
-    return name_by_content(folder) / "runtime.mjs"
+    return {"info": lock["info"], "packages": {}}
 
 
 def add_pyscript(assets: Path) -> Path:

@@ -1,6 +1,7 @@
 """A real Chromium against the really built site, served with the headers of netlify.toml.
 
-Every page of these tests fails its test on a console error, an uncaught exception or a request to another origin.
+Every page of these tests fails its test on a console error, an uncaught exception, a request to another origin,
+or one for the plain Python that is only there in case the compiled one fails.
 Wait with `expect(page.locator("html")).to_have_attribute("data-state", "ready")`, never by sleeping.
 `wait_for_function` cannot work here: it evaluates text inside the page, which the page's security policy forbids.
 """
@@ -17,6 +18,7 @@ from workshop.host import Host
 from workshop.machine import MissingError, find_browser
 
 PATIENCE_MS = 60_000
+PLAIN_ASKED = "the compiled Python was not enough"  # it failed, or a module was asked for that was not traced
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -164,3 +166,5 @@ def _watch_page(page: Page, faults: list[str]) -> None:
 def _note_foreign(url: str, host: Host, faults: list[str]) -> None:
     if not url.startswith((f"http://localhost:{host.port}/", f"blob:http://localhost:{host.port}/", "data:")):
         faults.append(f"foreign request: {url}")
+    if "/assets/plain-" in url:
+        faults.append(f"{PLAIN_ASKED}: {url}")

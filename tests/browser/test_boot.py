@@ -1,9 +1,23 @@
+import json
 import shutil
+from collections.abc import Callable
 from pathlib import Path
+from zipfile import ZipFile
 
-from playwright.sync_api import BrowserContext, Page, expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
+from tests.browser.conftest import FLAGS, PLAIN_ASKED
 from workshop.host import Host
+
+LATE_IMPORT = """
+def late(_):
+    import colorsys
+    from xml.etree import ElementTree
+    return f'"{colorsys.__name__} {ElementTree.__name__}"'
+if late(None) != '"colorsys xml.etree.ElementTree"':
+    raise RuntimeError(late(None))
+"""
 
 
 def test_boots_to_ready_in_one_worker_without_cross_origin_isolation(ready_page: Page) -> None:
@@ -43,14 +57,14 @@ def test_a_missing_runtime_file_ends_in_failed_with_a_sentence(
 ) -> None:
     broken = tmp_path / "dist"
     shutil.copytree(dist, broken)
-    next(broken.rglob("python_stdlib.zip")).unlink()
+    next(broken.rglob("library.zip")).unlink()
     host.folder = broken
     host.stop()
     host.start()
     page = context.new_page()
     page.goto(host.url)
     expect(page.locator("html")).to_have_attribute("data-state", "failed")
-    expect(page.get_by_text("python_stdlib.zip is missing on the server (404)").first).to_be_visible()
+    expect(page.get_by_text("library.zip is missing on the server (404)").first).to_be_visible()
     assert faults
     assert all("404" in fault for fault in faults), faults
     faults.clear()
@@ -72,3 +86,92 @@ def test_python_that_fails_in_the_worker_ends_in_failed_with_a_sentence(
     assert faults
     assert all("the shelves are empty" in fault for fault in faults), faults
     faults.clear()
+
+
+@pytest.mark.parametrize("spoiled", ["library.zip", "game.zip"])
+def test_python_compiled_for_another_version_gives_way_to_the_plain_one(
+    context: BrowserContext, host: Host, dist: Path, tmp_path: Path, faults: list[str], spoiled: str
+) -> None:
+    host.folder = tmp_path / "dist"
+    shutil.copytree(dist, host.folder)
+    host.stop()
+    host.start()
+    archive = next(file for file in host.folder.rglob(spoiled) if "plain-" not in str(file))
+    archive.write_bytes(_with_another_magic_number(archive))
+    page = context.new_page()
+    page.goto(f"{host.url}#seed=5")
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    page.locator("#play").click()
+    expect(page.locator("#table")).to_be_visible()
+    assert [fault for fault in faults if fault.startswith(PLAIN_ASKED)]
+    faults.clear()
+
+
+def _with_another_magic_number(archive: Path) -> bytes:
+    with ZipFile(archive) as files:
+        magic = next(files.read(name)[:4] for name in files.namelist() if name.endswith(".pyc"))
+    return archive.read_bytes().replace(magic, b"\x01\x0e\r\n")
+
+
+def test_a_module_nobody_traced_comes_from_the_plain_library(
+    context: BrowserContext, host: Host, dist: Path, tmp_path: Path, faults: list[str]
+) -> None:
+    host.folder = tmp_path / "dist"
+    shutil.copytree(dist, host.folder)
+    host.stop()
+    host.start()
+    main = next(host.folder.rglob("main.py"))
+    main.write_text(LATE_IMPORT + main.read_text())
+    page = context.new_page()
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    asked = [fault for fault in faults if fault.startswith(PLAIN_ASKED)]
+    assert len(asked) == 1, "fetched once, for every module"
+    assert asked[0].endswith("/python_stdlib.zip")
+    faults.clear()
+
+
+def test_a_browser_that_blocks_all_storage_boots_and_plays(
+    playwright: Playwright,
+    browser_path: Path,
+    host: Host,
+    watch: Callable[[BrowserContext], BrowserContext],
+    faults: list[str],
+    tmp_path: Path,
+) -> None:
+    settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}  # as "block all" in the settings does
+    (tmp_path / "Default").mkdir()
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(settings))
+    profile = playwright.chromium.launch_persistent_context(tmp_path, executable_path=browser_path, args=FLAGS)
+    page = watch(profile).new_page()
+    page.goto(f"{host.url}#seed=5")
+    assert page.evaluate("() => { try { localStorage } catch ({ name }) { return name } }") == "SecurityError"
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    page.locator("#play").click()
+    expect(page.locator("#table")).to_be_visible()
+    profile.close()
+    assert not faults, "\n".join(faults)
+
+
+def test_blocked_service_workers_do_not_keep_it_from_starting(
+    browser: Browser, host: Host, watch: Callable[[BrowserContext], BrowserContext], faults: list[str]
+) -> None:
+    context = watch(browser.new_context(service_workers="block"))
+    page = context.new_page()
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => !found)")
+    context.close()
+    assert not faults, "\n".join(faults)
+
+
+def test_nothing_of_python_is_asked_for_before_the_page_and_its_styles(page: Page, host: Host) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    python = min(asked.index(url) for url in asked if "/pyodide-" in url or "/library-" in url or "/pyscript-" in url)
+    late_styles = [url for url in asked[python:] if url.endswith(".css") and asked.index(url) > python]
+    styles = page.evaluate("[...document.styleSheets].map(({ href }) => href)")
+    assert styles
+    assert not {*styles} & {*late_styles}

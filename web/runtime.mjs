@@ -1,0 +1,51 @@
+// PyScript's `interpreter`: Pyodide with the compiled library and game of the build; with the plain ones if that fails.
+/* global BUILD -- what the build knows: { pyodide, library, plain, lock, first: [modules] }, addresses relative to this file */
+import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
+import { withoutDatabase } from "./no_database.mjs";
+
+export { version };
+const FACTS = BUILD;
+const address = (path) => new URL(path, import.meta.url).href;
+const pyodide = address(FACTS.pyodide);
+
+withoutDatabase();
+
+/** Starts Python with the game in it: everything the page's `main.py` imports has been imported once. */
+export async function loadPyodide(options) {
+  try {
+    return await start(options, address(FACTS.library), address("game.zip"));
+  } catch (error) {
+    console.warn("The compiled Python did not start; the plain one is fetched:", error);
+    return start(options, address(`${FACTS.plain}python_stdlib.zip`), address(`${FACTS.plain}game.zip`));
+  }
+}
+
+async function start(options, stdLibURL, game) {
+  const given = { indexURL: pyodide, packageBaseUrl: pyodide, lockFileContents: FACTS.lock, stdLibURL };
+  const [python, archive] = await Promise.all([load({ ...options, ...given }), bytes(game)]);
+  python.FS.writeFile("/lib/game.zip", archive);
+  python.globals.set("plain_library_url", address(`${FACTS.plain}python_stdlib.zip`));
+  python.runPython(FIRST_STEPS);
+  for (const module of FACTS.first) python.pyimport(module);
+  return python;
+}
+
+async function bytes(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.split("/").at(-1)}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+// The working folder is asked after the archives: PyScript writes the source of its package there, which is compiled here.
+const FIRST_STEPS = `
+import sys
+sys.path[:] = ["/lib/game.zip", *(path for path in sys.path if path), ""]
+try:
+    import plain_library
+except ModuleNotFoundError:
+    pass
+else:
+    plain_library.install(plain_library_url)
+    del plain_library
+del sys, plain_library_url
+`;

@@ -1,0 +1,152 @@
+"""The Python of the page, ready to run: the standard library cut down to what is imported, and all of it compiled.
+
+Compiling happens in the very Pyodide the page ships (in_pyodide.py), as byte code fits one version only. What was made
+is kept in .build/ under a hash of all it was made from.
+"""
+
+import hashlib
+import json
+import re
+import shutil
+import zipfile
+from base64 import b64decode
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypedDict
+
+from workshop import vendor
+from workshop.machine import SCRATCH, MissingError, run_node
+from workshop.reach import find, imported, reached
+
+STOCK = vendor.MODULES / "pyodide" / "python_stdlib.zip"
+PYSCRIPT = vendor.MODULES / "@pyscript" / "core" / "src" / "stdlib"
+HERE = Path(__file__).parent
+MAKERS = [HERE / name for name in ("library.py", "reach.py", "in_pyodide.py", "in_pyodide.mjs", "plain_library.py")]
+# Asked for by `try: import`, and each does without: TLS and compression that no page of ours needs.
+DONE_WITHOUT = ("ssl", "_ssl", "bz2", "lzma", "compression")
+BY_THE_PAGE = {"js", "_pyscript", "polyscript", "jsffi"}  # made of JavaScript, or of MicroPython
+SKIPPED = re.compile(r"__pycache__|\.dist-info|py\.typed$")
+ZIP_TIME = (2020, 1, 1, 0, 0, 0)  # the same files give the same archive
+
+
+def make_library(target: Path, app: Path, engine: Path) -> None:
+    """Write the trimmed, compiled standard library (with PyScript's own package in it) to `target`."""
+    imports = _asked_of_the_library(app, engine)
+    pyscript, _ = reached([PYSCRIPT], "pyscript")
+    sources = {path.relative_to(PYSCRIPT).as_posix(): path.read_text(encoding="utf-8") for path in pyscript.values()}
+    key: list[Path | str] = [STOCK, *MAKERS, *pyscript.values(), json.dumps(sorted(imports))]
+
+    def make(made: Path) -> None:
+        with TemporaryDirectory(dir=SCRATCH, prefix="library-") as folder, zipfile.ZipFile(STOCK) as stock:
+            candidate = Path(folder, "candidate.zip")
+            _write(candidate, {name: stock.read(name) for name in stock.namelist() if not _done_without(name)})
+            modules = _in_pyodide(candidate, imports=sorted(imports), sources={})["modules"]
+            kept = {name: stock.read(name).decode() for name in modules}
+            left_out = {_module(name) for name in stock.namelist() if name.endswith(".py") and not _done_without(name)}
+            finder = _finder(left_out - {_module(name) for name in kept})
+            compiled = _in_pyodide(candidate, imports=[], sources={**kept, **sources, "plain_library.py": finder})
+            _write(made, _as_byte_code(compiled["compiled"]))
+
+    shutil.copyfile(_kept("library", key, make), target)
+
+
+def make_game(target: Path, app: Path, engine: Path, library: Path) -> None:
+    """Write what the page reaches of `app` and of the engine to `target`, compiled; `library` does it faster."""
+    own, _ = reached([app.parent, engine], "app.main")
+    roots = (app.parent, engine)
+    sources = {_inside(file, roots): file for name, file in own.items() if name != "app.main"}
+    data = {_inside(file, roots): file for file in _files(engine) if file.suffix != ".py"}
+
+    def make(made: Path) -> None:
+        texts = {name: file.read_text(encoding="utf-8") for name, file in sources.items()}
+        compiled = _in_pyodide(library, imports=[], sources=texts)["compiled"]
+        _write(made, {**_as_byte_code(compiled), **{name: file.read_bytes() for name, file in data.items()}})
+
+    names = json.dumps([*sources, *data])
+    shutil.copyfile(_kept("game", [STOCK, *MAKERS, *sources.values(), *data.values(), names], make), target)
+
+
+def make_plain_game(target: Path, app: Path, engine: Path) -> None:
+    """Write `app` and the engine to `target` as they are: what runs if the compiled ones do not."""
+    files = [file for root in (app, engine) for file in _files(root) if file != app / "main.py"]
+    _write(target, {_inside(file, (app.parent, engine)): file.read_bytes() for file in files})
+
+
+def first_imports(app: Path, engine: Path) -> list[str]:
+    """Return the modules of ours that the page's main.py imports: with them, all is imported that starting needs."""
+    roots = [app.parent, engine]
+    return sorted({name for name in imported(app / "main.py", "app", roots) if find(roots, name)})
+
+
+def _asked_of_the_library(app: Path, engine: Path) -> set[str]:
+    _, ours = reached([app.parent, engine], "app.main")
+    _, theirs = reached([PYSCRIPT], "pyscript")
+    return (ours | theirs) - BY_THE_PAGE
+
+
+class _Answer(TypedDict):
+    modules: list[str]
+    compiled: dict[str, str]
+
+
+def _in_pyodide(library: Path, imports: list[str], sources: Mapping[str, str]) -> _Answer:
+    job = {"imports": imports, "sources": sources}
+    python = (HERE / "in_pyodide.py").read_text(encoding="utf-8")
+    runtime = vendor.MODULES / "pyodide" / "pyodide.mjs"
+    request = {"pyodide": str(runtime), "library": str(library), "python": python, "job": job}
+    answer: _Answer = json.loads(run_node(HERE / "in_pyodide.mjs", text=json.dumps(request)))
+    return answer
+
+
+def _kept(name: str, key: list[Path | str], make: Callable[[Path], None]) -> Path:
+    """Return .build/name-<hash of the key: files and texts>.zip, made first if it is not there."""
+    digest = hashlib.sha256()
+    for part in key:
+        data = part.read_bytes() if isinstance(part, Path) else part.encode()
+        digest.update(len(data).to_bytes(8, "little") + data)
+    kept = SCRATCH / f"{name}-{digest.hexdigest()[:16]}.zip"
+    if not kept.is_file():
+        with TemporaryDirectory(dir=SCRATCH, prefix=f"{name}-") as folder:
+            made = Path(folder, "made.zip")
+            make(made)
+            made.replace(kept)  # whole, or not at all: two builds may run at once
+    return kept
+
+
+def _write(target: Path, files: Mapping[str, bytes]) -> None:
+    """Write an archive without compression: the host's own is better by a third, and nothing is left to unpack."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, ZIP_TIME), files[name])
+
+
+def _as_byte_code(compiled: Mapping[str, str]) -> dict[str, bytes]:
+    return {f"{name}c": b64decode(code) for name, code in compiled.items()}
+
+
+def _finder(left_out: set[str]) -> str:
+    """Return the source of plain_library.py that knows which names to look for."""
+    text = (HERE / "plain_library.py").read_text(encoding="utf-8")
+    names = f"frozenset({' '.join(sorted(left_out))!r}.split())"
+    filled, count = re.subn(r"(?m)^(LEFT_OUT: frozenset\[str\] = )frozenset\(\)", lambda match: match[1] + names, text)
+    if count != 1:
+        raise MissingError("workshop/plain_library.py has no place for the names of the plain library.")
+    return filled
+
+
+def _module(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _done_without(path: str) -> bool:
+    return path.split("/", maxsplit=1)[0].removesuffix(".py") in DONE_WITHOUT
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(file for file in folder.rglob("*") if file.is_file() and not SKIPPED.search(str(file)))
+
+
+def _inside(file: Path, roots: tuple[Path, Path]) -> str:
+    root = next(root for root in roots if file.is_relative_to(root))
+    return file.relative_to(root).as_posix()
