@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Card Catalog's one command: `serve`, `build`, `test`, `bench`. Needs Python 3.11 or newer, fetches the rest."""
+"""Card Catalog's one command: `serve`, `build`, `test`, `bench`, `lock`. Needs Python 3.11 or newer."""
 
 import argparse
 import json
@@ -32,6 +32,7 @@ COMMANDS = {
     "build": "make dist/",
     "test": "run every check",
     "bench": "measure how fast it starts",
+    "lock": "make the lock files anew",
 }
 CHECKED = ("engine", "web/app", "build.py", "workshop", "tests")
 
@@ -44,7 +45,8 @@ def main() -> int:
             ensure_venv()
             return _again_inside(sys.argv[1:])
         ensure_npm_packages()
-        return {"serve": serve, "build": build, "test": test, "bench": bench}[command.name](command, passed_on)
+        doing = {"serve": serve, "build": build, "test": test, "bench": bench, "lock": lock}[command.name]
+        return doing(command, passed_on)
     except MissingError as error:
         print(error, file=sys.stderr)
         return 1
@@ -109,6 +111,14 @@ def bench(command: argparse.Namespace, passed_on: list[str]) -> int:
     return 0
 
 
+def lock(command: argparse.Namespace, _: list[str]) -> int:
+    """Make the lock files anew."""
+    from workshop import locks
+
+    print(f"Made anew: {', '.join(locks.make(upgrade=command.upgrade))}.")
+    return 0
+
+
 def _run_tool(words: list[str], settings: dict[str, str] | None = None) -> int:
     environment = {**os.environ, **(settings or {})}
     return subprocess.run([sys.executable, "-m", *words], cwd=ROOT, env=environment, check=False).returncode
@@ -119,6 +129,9 @@ def _command_line() -> tuple[argparse.Namespace, list[str]]:
     commands = parser.add_subparsers(dest="name", required=True)
     for name, what in COMMANDS.items():
         command = commands.add_parser(name, help=what)
+        if name == "lock":
+            command.add_argument("--upgrade", action="store_true", help="to the newest versions that fit")
+            continue
         command.add_argument("--out", type=Path, default=DIST, help="where the site is put (default: dist)")
         if name == "serve":
             command.add_argument("--port", type=int, default=8000)
@@ -129,7 +142,8 @@ def _command_line() -> tuple[argparse.Namespace, list[str]]:
     known, passed_on = parser.parse_known_args()
     if passed_on and known.name != "test":
         parser.error(f"what is {' '.join(passed_on)}?")
-    known.out = known.out.resolve()
+    if "out" in known:
+        known.out = known.out.resolve()
     return known, passed_on
 
 

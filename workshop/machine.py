@@ -70,13 +70,18 @@ def ensure_npm_packages() -> None:
         if _read(stamp) == _digest(lock):
             return
         print("Fetching what the page is made with (npm ci) ...", flush=True)
-        run(_node_tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=WEB, env=_node_environment())
+        run_npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
         stamp.write_text(_digest(lock))
 
 
 def run_node(script: Path, *arguments: str, text: str) -> str:
     """Run a Node script of ours with `text` as standard input and return what it printed."""
     return run(_node_tool("node"), script, *arguments, text=text, env=_node_environment())
+
+
+def run_npm(*arguments: str) -> str:
+    """Run npm in web/ and return what it printed."""
+    return run(_node_tool("npm"), *arguments, cwd=WEB, env=_node_environment())
 
 
 def find_browser() -> Path:

@@ -1,0 +1,27 @@
+"""Makes the lock files anew from pyproject.toml and web/package.json; pins stay unless an upgrade is asked for."""
+
+import re
+import sys
+
+from workshop.machine import ROOT, SCRATCH, WEB, run, run_npm
+
+LOCKS = {"dev": "requirements.lock", "node": "requirements-node.lock"}
+QUIET = ("--no-emit-index-url", "--no-emit-find-links", "--no-header", "--quiet")  # a lock names no registry
+
+
+def make(*, upgrade: bool) -> list[str]:
+    """Write all lock files and return their names; with `upgrade`, the newest versions that fit replace old pins.
+
+    Raises MissingError with the tool's last words when a version cannot be found.
+    """
+    tool = SCRATCH / "uv"
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+    run(*pip, "--upgrade", "--target", tool, "uv")
+    for group, lock in LOCKS.items():
+        wanted = ["--group", group, "--universal", "--python-version", "3.11", "--generate-hashes", *QUIET]
+        run(tool / "bin" / "uv", "pip", "compile", *wanted, *["--upgrade"] * upgrade, "-o", lock)
+    run_npm("update" if upgrade else "install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund")
+    npm_lock = WEB / "package-lock.json"
+    text = re.sub(r'\n *"resolved": "[^"]*",', "", npm_lock.read_text(encoding="utf-8"))
+    npm_lock.write_text(text, encoding="utf-8", newline="\n")
+    return [*LOCKS.values(), npm_lock.relative_to(ROOT).as_posix()]
