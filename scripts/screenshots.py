@@ -4,12 +4,15 @@ Each table is a real game: bots play from a seed until the person of seat 0 stan
 the page resumes that game from its save. `python3 scripts/screenshots.py [NAME ...]` takes only the screens named.
 """
 
+import base64
 import json
 import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any, Literal
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "engine"), str(ROOT / "web")]
@@ -22,21 +25,18 @@ if Path(sys.prefix).resolve() != VENV.resolve():
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright  # noqa: E402
 
-from app.session import Session  # noqa: E402
-from app.table import Table  # noqa: E402
 from cardcatalog.bots import BOTS, luck  # noqa: E402
 from cardcatalog.library_game.cards import PATRONS, STAFF  # noqa: E402
-from cardcatalog.library_game.view import View  # noqa: E402
+from cardcatalog.match import Match  # noqa: E402
 from tests.browser.conftest import FLAGS  # noqa: E402
 from workshop import site  # noqa: E402
 from workshop.host import Host  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
-SIZES = {"320x568": 2, "390x844": 2, "768x1024": 1, "1440x900": 1}  # with the pixels a point
-THEMES = ("light", "dark")
+SIZES = ("320x568", "390x844", "768x1024", "1440x900")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PATIENCE_MS = 120_000
 NAMES = ("You", "Ms. Dewey", "Reggie", "Archivist Bo", "Dr. Index", "Paige Turner", "Mr. Stacks")
-Wanted = Callable[[View], bool]
 
 
 def main() -> None:
@@ -53,7 +53,7 @@ def main() -> None:
         for size, theme, page in _pages(browser, host.url):
             for name in wanted:
                 SCREENS[name](page)
-                page.screenshot(path=FOLDER / f"{name}-{size}-{theme}.jpg", type="jpeg", quality=82)
+                page.screenshot(path=FOLDER / f"{name}-{size}-{theme}.jpg", type="jpeg", quality=75)
         if not sys.argv[1:]:
             _readme_picture(browser)
         browser.close()
@@ -62,178 +62,155 @@ def main() -> None:
 
 def _pages(browser: Browser, url: str) -> Iterator[tuple[str, str, Page]]:
     """Yield a page with Python ready for each size and theme."""
-    for size, pixels in SIZES.items():
+    for size in SIZES:
         width, height = map(int, size.split("x"))
         for theme in THEMES:
             context: BrowserContext = browser.new_context(
-                viewport={"width": width, "height": height},
-                device_scale_factor=pixels,
-                color_scheme="light" if theme == "light" else "dark",
-                reduced_motion="reduce",
+                viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce"
             )
             context.set_default_timeout(PATIENCE_MS)
             page = context.new_page()
             page.goto(url)
-            expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=PATIENCE_MS)
+            _until_ready(page)
             yield size, theme, page
             context.close()
+
+
+def _until_ready(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=PATIENCE_MS)
 
 
 # The games
 
 
-def save_where(wanted: Wanted, *, seats: int = 4, over: bool = False, **options: object) -> str:
-    """Return the save of a game that bots played until seat 0 is asked and its view is as `wanted`."""
-    bot = BOTS["library-game"]["greedy"]
-    names, players = NAMES[:seats], ["person", *["greedy"] * (seats - 1)]
+@cache
+def save_of(place: str) -> str:
+    """Return the save of a game that bots played until seat 0 is asked where PLACES says, or until it is over."""
+    game, seats, wanted = PLACES[place]
+    bot = BOTS[game]["greedy"]
     for seed in range(1, 2000):
-        table = Table.new({"seats": seats, **options}, seed, names, players)
-        match = table.match
+        match = Match.new(game, {"seats": seats}, seed, NAMES[:seats], ["person", *["greedy"] * (seats - 1)])
         while not match.over:
             state = match.state
-            if not over and state.actor == 0 and wanted(state.view(0)):
-                return _save(table)
-            action = bot(state.view(state.actor), luck(seed, state.actor, len(match.record.actions)))
-            match.play(action)
-        if over and wanted(match.view(0)):
-            return _save(table)
+            if wanted and state.actor == 0 and wanted(state.view(0)):
+                return _save(match)
+            match.play(bot(state.view(state.actor), luck(seed, state.actor, len(match.record.actions))))
+        if not wanted:
+            return _save(match)
     message = "No game came to the place for this picture."
     raise LookupError(message)
 
 
-def _save(table: Table) -> str:
-    """Return the save of this table; the counts of its earlier rounds have been looked at."""
-    save = json.loads(Session(table, 1).save())
-    save["table"]["seen"] = 20
-    return json.dumps(save)
+def _save(match: Match) -> str:
+    """Return the save of this match; the counts of its earlier rounds have been looked at."""
+    return json.dumps({"record": json.loads(match.record.to_json()), "table": {"seen": 20, "looking": False}})
 
 
-def melds(view: View) -> int:
-    """Return the number of melds on the table."""
-    return len(view.table)
+PLACES: dict[str, tuple[str, int, Callable[[Any], bool] | None]] = {
+    "turn": ("library-game", 4, lambda view: view.phase == "act" and view.round == 2 and len(view.table) == 5),
+    "trespass": ("library-game", 4, lambda view: view.phase == "trespass" and len(view.table) > 2),
+    "theft": ("library-game", 4, lambda view: view.phase == "take" and len(view.table) > 3),
+    "seven": (
+        "library-game",
+        7,
+        lambda view: view.phase == "act" and len(view.table) == 6 and 0 not in (view.hand & STAFF, view.hand & PATRONS),
+    ),
+    "over": ("library-game", 4, None),
+    "show": ("the-librarians", 3, lambda view: view.phase == "act" and sum(view.melds) == 3),
+    "pick": ("the-librarians", 3, lambda view: view.phase == "pick" and sum(view.melds) > 1),
+    "meld": ("the-librarians", 4, lambda view: view.phase == "meld" and sum(view.melds) > 3),
+    "trim": ("the-librarians", 4, lambda view: view.phase == "trim" and sum(view.melds) > 1),
+    "librarians-over": ("the-librarians", 3, None),
+}
 
 
-def resume(page: Page, save: str) -> None:
-    """Put the save into the page, and go on with it."""
-    kept = {
-        "cardcatalog.game": save,
-        "cardcatalog.summary": "Ms. Dewey, Reggie and Archivist Bo are waiting. Round 2 of 3.",
-    }
-    for key, text in kept.items():
-        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready")
-    page.locator("#saved [data-do=resume]").click()
-    expect(page.locator("#table")).to_be_visible()
-    expect(page.locator("html:not([data-busy])")).to_be_attached()
+def at(place: str, *more: Callable[[Page], None]) -> Callable[[Page], None]:
+    """Return what shows the game of `place`, and then does `more`."""
+
+    def screen(page: Page) -> None:
+        page.evaluate("save => localStorage.setItem('cardcatalog.game', save)", save_of(place))
+        page.evaluate("localStorage.setItem('cardcatalog.summary', 'Your table is as you left it.')")
+        page.reload()
+        _until_ready(page)
+        page.locator("#saved [data-do=resume]").click()
+        expect(page.locator("#table")).to_be_visible()
+        expect(page.locator("html:not([data-busy])")).to_be_attached()
+        for step in more:
+            step(page)
+
+    return screen
 
 
-# The screens
+def front(*more: Callable[[Page], None]) -> Callable[[Page], None]:
+    """Return what shows the front page as a newcomer sees it, and then does `more`."""
+
+    def screen(page: Page) -> None:
+        page.evaluate("localStorage.clear()")
+        page.reload()
+        _until_ready(page)
+        for step in more:
+            step(page)
+
+    return screen
 
 
-def front(page: Page) -> None:
-    """Show the front page, as a newcomer sees it."""
-    page.evaluate("localStorage.clear()")
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+def click(selector: str) -> Callable[[Page], None]:
+    """Return what clicks the first such element."""
+    return lambda page: page.locator(f"{selector}:visible").first.click(position={"x": 8, "y": 8})
 
 
-def setup(page: Page) -> None:
-    """Show the set-up form, opened."""
-    front(page)
-    page.evaluate("document.getElementById('options').open = true; document.getElementById('options').scrollIntoView()")
+def key(name: str) -> Callable[[Page], None]:
+    """Return what presses a key that opens a dialog."""
+
+    def press(page: Page) -> None:
+        page.keyboard.press(name)
+        expect(page.locator("#dialog")).to_be_visible()
+
+    return press
 
 
-def rules(page: Page) -> None:
-    """Show the rules."""
-    front(page)
-    page.locator("[data-do=rules]").first.click()
+def select(count: int) -> Callable[[Page], None]:
+    """Return what selects the first cards of the hand."""
 
+    def tap(page: Page) -> None:
+        for card in page.locator("#hand [data-card]").all()[:count]:
+            card.click(position={"x": 8, "y": 8})
+        expect(page.locator("html:not([data-busy])")).to_be_attached()
 
-def turn(page: Page) -> None:
-    """Show a turn with melds on the table and cards selected."""
-    resume(page, saved("turn"))
-    for card in page.locator("#hand [data-card]").all()[:3]:
-        card.click()
-
-
-def trespass(page: Page) -> None:
-    """Show the question whether to trespass."""
-    resume(page, saved("trespass"))
-
-
-def theft(page: Page) -> None:
-    """Show a Problem Patron of one's own at work."""
-    resume(page, saved("theft"))
-
-
-def returned(page: Page) -> None:
-    """Show the discard pile, opened."""
-    resume(page, saved("turn"))
-    page.keyboard.press("r")
-    expect(page.locator("#dialog")).to_be_visible()
-
-
-def seven(page: Page) -> None:
-    """Show seven seats."""
-    resume(page, saved("seven"))
-
-
-def scores(page: Page) -> None:
-    """Show the score sheet."""
-    resume(page, saved("turn"))
-    page.keyboard.press("s")
-    expect(page.locator("#dialog")).to_be_visible()
-
-
-def ranking(page: Page) -> None:
-    """Show the end of the game."""
-    resume(page, saved("over"))
-    expect(page.locator("#dialog")).to_be_visible()
-
-
-def menu(page: Page) -> None:
-    """Show the menu."""
-    front(page)
-    page.locator("[data-do=menu]").first.click()
+    return tap
 
 
 SCREENS: dict[str, Callable[[Page], None]] = {
-    screen.__name__: screen
-    for screen in (front, setup, rules, turn, trespass, theft, returned, seven, scores, ranking, menu)
+    "front": front(),
+    "setup": front(click("#options > summary")),
+    "rules": front(click("[data-do=rules]")),
+    "menu": front(click("[data-do=menu]")),
+    "deck": front(click("[data-do=deck]"), click("[data-do=deck-example]")),
+    "turn": at("turn", select(2)),
+    "trespass": at("trespass"),
+    "theft": at("theft"),
+    "seven": at("seven"),
+    "returned": at("turn", key("r")),
+    "scores": at("turn", key("s")),
+    "ranking": at("over"),
+    "librarians-show": at("show", select(1)),
+    "librarians-pick": at("pick"),
+    "librarians-meld": at("meld"),
+    "librarians-trim": at("trim"),
+    "librarians-ranking": at("librarians-over"),
 }
-
-_WANTED: dict[str, Callable[[], str]] = {
-    "turn": lambda: save_where(lambda view: view.phase == "act" and view.round == 2 and melds(view) == 5),
-    "trespass": lambda: save_where(lambda view: view.phase == "trespass" and melds(view) > 2),
-    "theft": lambda: save_where(lambda view: view.phase == "take" and melds(view) > 3),
-    "seven": lambda: save_where(
-        lambda view: view.phase == "act" and melds(view) == 6 and 0 not in (view.hand & STAFF, view.hand & PATRONS),
-        seats=7,
-    ),
-    "over": lambda: save_where(lambda view: view.totals[0] < 100, over=True),
-}
-_KEPT: dict[str, str] = {}
-
-
-def saved(name: str) -> str:
-    """Return the save of this name, found once."""
-    if name not in _KEPT:
-        _KEPT[name] = _WANTED[name]()
-    return _KEPT[name]
 
 
 def _readme_picture(browser: Browser) -> None:
     """Put a phone and a desk side by side."""
     page = browser.new_page(viewport={"width": 1220, "height": 620})
-    pictures = [(FOLDER / f"turn-{size}.jpg").as_uri() for size in ("390x844-dark", "1440x900-light")]
-    page.goto(pictures[0])
+    phone, desk = (FOLDER / f"turn-{name}.jpg" for name in ("390x844-dark", "1440x900-light"))
+    pictures = [base64.b64encode(picture.read_bytes()).decode() for picture in (phone, desk)]
     page.set_content(
         "<body style='margin:0;display:flex;gap:24px;align-items:center;justify-content:center;height:620px'>"
-        f"<img src='{pictures[0]}' style='height:580px;border-radius:18px'>"
-        f"<img src='{pictures[1]}' style='height:560px;border-radius:10px'>"
+        f"<img src='data:image/jpeg;base64,{pictures[0]}' style='height:580px;border-radius:18px'>"
+        f"<img src='data:image/jpeg;base64,{pictures[1]}' style='height:560px;border-radius:10px'>"
     )
-    page.wait_for_load_state("load")
     page.screenshot(path=FOLDER / "readme.png")
 
 
