@@ -74,19 +74,23 @@ class Reader:
         page = self.page
         held = [str(card.get_attribute("data-card")) for card in page.locator("#hand button[data-card]").all()]
         self.turns += 1
-        code = held[self.turns * 3 % len(held)]
-        if not page.locator('#choices [data-do="play pass"]').count():
-            code = max(held, key=lambda code: sum(other[0] == code[0] for other in held))
-        press(page, page.locator(f"#h-{code}"))
-        plays = page.locator('#choices [data-do^="play "]')
-        if not plays.count():
-            press(page, page.locator('#choices [data-do="clear"]'))
-            press(page, page.locator('#choices [data-do="play pass"]'))
-            return
-        do = str(plays.first.get_attribute("data-do")).split()[1]
-        self._note(do)
-        aim = page.locator("#opponents .choose")
-        press(page, aim.last if aim.count() else plays.first)
+        free = page.locator('#choices [data-do="play pass"]').count() > 0
+        first = self.turns * 3 % len(held)
+        spare = sorted(held, key=lambda code: -sum(other[0] == code[0] for other in held))
+        for code in [held[first]] if free else spare:
+            press(page, page.locator(f"#h-{code}"))
+            if page.locator('#choices [data-do^="play "]').count():
+                self._confirm()
+                return
+        press(page, page.locator('#choices [data-do="clear"]'))
+        press(page, page.locator('#choices [data-do="play pass"]'))
+
+    def _confirm(self) -> None:
+        """Do what the selected card means, at the last of the opponents that may be chosen."""
+        plays = self.page.locator('#choices [data-do^="play "]')
+        self._note(str(plays.first.get_attribute("data-do")).split()[1])
+        aim = self.page.locator("#opponents .choose")
+        press(self.page, aim.last if aim.count() else plays.first)
 
     def play_out(self, turns: int = 500) -> None:
         """Play until the game is over."""
