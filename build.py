@@ -61,7 +61,7 @@ def build(command: argparse.Namespace, _: list[str]) -> int:
     site.build(command.out)
     files = [file for file in command.out.rglob("*") if file.is_file()]
     size = sum(file.stat().st_size for file in files) / 1e6
-    print(f"{command.out.name}/ is ready: {len(files)} files, {size:.1f} MB.")
+    print(f"{command.out.name}/ is ready: {len(files)} files, {size:.1f} MB.", file=sys.stderr)
     return 0
 
 

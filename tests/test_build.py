@@ -130,6 +130,12 @@ def test_byte_code_is_of_one_version_and_nobody_looks_for_its_source(dist: Path)
     assert heads.pop()[4:] == (1).to_bytes(4, "little") + bytes(8)
 
 
+def test_what_dataclasses_would_compile_at_the_start_is_ready(dist: Path) -> None:
+    with ZipFile(next(dist.glob("assets/python-*/game.zip"))) as files:
+        ready = files.read("ready_made.marshal")
+    assert ready.count(b"def __create_fn__") > 20
+
+
 def test_the_library_is_cut_down_and_knows_what_it_left_out(dist: Path) -> None:
     kept = _names(next(dist.glob("assets/library-*/library.zip")))
     assert {"dataclasses.pyc", "tomllib/__init__.pyc", "pyscript/__init__.pyc", "plain_library.pyc"} <= kept

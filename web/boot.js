@@ -20,8 +20,10 @@ const UPDATE_CHECK_MS = 3_600_000; // a tab that stays open for days looks for a
  */
 export async function boot(onProgress = () => {}) {
   try {
-    await download(BUILD.download, onProgress);
-    const worker = await startWorker();
+    const starting = startWorker(); // while the big files are on their way
+    starting.catch(() => {}); // a file that is missing explains more, so that is awaited first
+    await download(isKeptOffline() ? [] : BUILD.download, onProgress); // what is kept is not read twice
+    const worker = await starting;
     registerServiceWorker();
     return { call: (name, payload) => call(worker, name, payload) };
   } catch (error) {

@@ -26,7 +26,8 @@ async function start(options, stdLibURL, game) {
   python.FS.writeFile("/lib/game.zip", archive);
   python.globals.set("plain_library_url", address(`${FACTS.plain}python_stdlib.zip`));
   python.runPython(FIRST_STEPS);
-  for (const module of FACTS.first) python.pyimport(module);
+  for (const module of FACTS.first) python.pyimport(module).destroy();
+  python.runPython(LAST_STEP);
   return python;
 }
 
@@ -41,11 +42,18 @@ const FIRST_STEPS = `
 import sys
 sys.path[:] = ["/lib/game.zip", *(path for path in sys.path if path), ""]
 try:
-    import plain_library
+    import plain_library, ready_made
 except ModuleNotFoundError:
     pass
 else:
     plain_library.install(plain_library_url)
-    del plain_library
+    ready_made.install("/lib/game.zip")
+    del plain_library, ready_made
 del sys, plain_library_url
+`;
+const LAST_STEP = `
+import sys
+if "ready_made" in sys.modules:
+    sys.modules["ready_made"].remove()
+del sys
 `;

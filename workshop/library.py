@@ -10,22 +10,26 @@ import re
 import shutil
 import zipfile
 from base64 import b64decode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import TypedDict
 
 from workshop import vendor
 from workshop.machine import SCRATCH, MissingError, run_node
 from workshop.reach import find, imported, reached
+from workshop.ready_made import NAME as READY_MADE
 
 STOCK = vendor.MODULES / "pyodide" / "python_stdlib.zip"
 PYSCRIPT = vendor.MODULES / "@pyscript" / "core" / "src" / "stdlib"
 HERE = Path(__file__).parent
-MAKERS = [HERE / name for name in ("library.py", "reach.py", "in_pyodide.py", "in_pyodide.mjs", "plain_library.py")]
+IN_PAGE = ("plain_library.py", "ready_made.py")
+MAKERS = [HERE / name for name in ("library.py", "reach.py", "in_pyodide.py", "in_pyodide.mjs", *IN_PAGE)]
 # Asked for by `try: import`, and each does without: TLS and compression that no page of ours needs.
 DONE_WITHOUT = ("ssl", "_ssl", "bz2", "lzma", "compression")
 BY_THE_PAGE = {"js", "_pyscript", "polyscript", "jsffi"}  # made of JavaScript, or of MicroPython
+NOTHING: Mapping[str, str] = MappingProxyType({})
 SKIPPED = re.compile(r"__pycache__|\.dist-info|py\.typed$")
 ZIP_TIME = (2020, 1, 1, 0, 0, 0)  # the same files give the same archive
 
@@ -41,11 +45,12 @@ def make_library(target: Path, app: Path, engine: Path) -> None:
         with TemporaryDirectory(dir=SCRATCH, prefix="library-") as folder, zipfile.ZipFile(STOCK) as stock:
             candidate = Path(folder, "candidate.zip")
             _write(candidate, {name: stock.read(name) for name in stock.namelist() if not _done_without(name)})
-            modules = _in_pyodide(candidate, imports=sorted(imports), sources={})["modules"]
+            modules = _in_pyodide(candidate, imports=sorted(imports))["modules"]
             kept = {name: stock.read(name).decode() for name in modules}
             left_out = {_module(name) for name in stock.namelist() if name.endswith(".py") and not _done_without(name)}
             finder = _finder(left_out - {_module(name) for name in kept})
-            compiled = _in_pyodide(candidate, imports=[], sources={**kept, **sources, "plain_library.py": finder})
+            ours = {"plain_library.py": finder, "ready_made.py": (HERE / "ready_made.py").read_text(encoding="utf-8")}
+            compiled = _in_pyodide(candidate, sources={**kept, **sources, **ours})
             _write(made, _as_byte_code(compiled["compiled"]))
 
     shutil.copyfile(_kept("library", key, make), target)
@@ -60,8 +65,10 @@ def make_game(target: Path, app: Path, engine: Path, library: Path) -> None:
 
     def make(made: Path) -> None:
         texts = {name: file.read_text(encoding="utf-8") for name, file in sources.items()}
-        compiled = _in_pyodide(library, imports=[], sources=texts)["compiled"]
-        _write(made, {**_as_byte_code(compiled), **{name: file.read_bytes() for name, file in data.items()}})
+        made_here = _in_pyodide(library, sources=texts, first=first_imports(app, engine))
+        ready = {READY_MADE: b64decode(made_here["ready_made"])}
+        kept = {name: file.read_bytes() for name, file in data.items()}
+        _write(made, {**_as_byte_code(made_here["compiled"]), **kept, **ready})
 
     names = json.dumps([*sources, *data])
     shutil.copyfile(_kept("game", [STOCK, *MAKERS, *sources.values(), *data.values(), names], make), target)
@@ -88,10 +95,13 @@ def _asked_of_the_library(app: Path, engine: Path) -> set[str]:
 class _Answer(TypedDict):
     modules: list[str]
     compiled: dict[str, str]
+    ready_made: str
 
 
-def _in_pyodide(library: Path, imports: list[str], sources: Mapping[str, str]) -> _Answer:
-    job = {"imports": imports, "sources": sources}
+def _in_pyodide(
+    library: Path, imports: Sequence[str] = (), sources: Mapping[str, str] = NOTHING, first: Sequence[str] = ()
+) -> _Answer:
+    job = {"imports": imports, "sources": dict(sources), "first": first}
     python = (HERE / "in_pyodide.py").read_text(encoding="utf-8")
     runtime = vendor.MODULES / "pyodide" / "pyodide.mjs"
     request = {"pyodide": str(runtime), "library": str(library), "python": python, "job": job}

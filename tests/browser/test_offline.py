@@ -17,11 +17,16 @@ KEPT = """async () => {
 }"""
 WAITING = """async () => {
     const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    const { waiting, installing } = registration;
-    return Boolean(waiting) || (Boolean(installing) && new Promise((resolve) => {
-        installing.addEventListener("statechange", () => resolve(installing.state === "installed"), { once: true });
-    }));
+    for (let tries = 0; tries < 40; tries += 1) { // a look of the page's own may be under way, and counts
+        await registration.update();
+        const { waiting, installing } = registration;
+        if (waiting) return true;
+        if (installing) return new Promise((resolve) => {
+            installing.addEventListener("statechange", () => resolve(installing.state === "installed"), { once: true });
+        });
+        await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    return false;
 }"""
 CONSENT = """async () => {
     const registration = await navigator.serviceWorker.ready;
