@@ -5,6 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -28,19 +29,32 @@ _SIMULATE = "Let bots play, and count. The same seed gives the same figures ever
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a letter is no reason to stop
     chosen = _parser().parse_args(arguments)
     try:
         status: int = chosen.run(chosen)
+        sys.stdout.flush()
     except CardCatalogError as error:
         print(error, file=sys.stderr)
         return 2
     except BrokenPipeError:  # whoever was reading has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _stop_printing()
         return 1
+    except OSError as error:
+        print(f"{error.filename or 'What is printed'} cannot be read or written: {error.strerror}.", file=sys.stderr)
+        _stop_printing()
+        return 2
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return 130
     return status
+
+
+def _stop_printing() -> None:
+    """Let what was not printed yet go nowhere, so that Python does not try once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -48,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     scenario = commands.add_parser("scenario", help="check rules written as data", description=_SCENARIO)
     scenario.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="a scenario, or a folder of them (*.toml)"
+        "files", nargs="+", type=_path, metavar="FILE", help="a scenario, or a folder of them (*.toml)"
     )
     scenario.set_defaults(run=_scenario)
     simulation = commands.add_parser("simulate", help="let bots play, and count", description=_SIMULATE)
@@ -76,6 +90,12 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a deck (TOML)")
     check.set_defaults(run=_deck_check)
     return parser
+
+
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("an empty name is no file")
+    return Path(text)
 
 
 def _deck_check(chosen: argparse.Namespace) -> int:
@@ -107,6 +127,8 @@ def _stress(chosen: argparse.Namespace) -> int:
         return _stress_again(chosen.again)
     if not 0 < chosen.minutes <= 60 * 24:
         raise CardCatalogError(f"{chosen.minutes} minutes: say more than 0 and at most a day.")
+    if not chosen.out.is_dir():
+        raise CardCatalogError(f"{chosen.out} is not a folder to write into.")
     seed = _parse_seed(chosen.seed)
     tried = stress(chosen.games, seed, seconds=chosen.minutes * 60)
     print(tried_text(tried))

@@ -6,6 +6,11 @@ from typing import Any, NoReturn
 from .errors import NotationError
 
 
+def shortened(text: str) -> str:
+    """Return `text` as a sentence can quote it: the first 60 characters at most."""
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
 def refuse(message: str) -> NoReturn:
     """Raise NotationError with this sentence."""
     raise NotationError(message)

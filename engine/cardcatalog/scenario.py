@@ -133,19 +133,26 @@ class Verdict:
 
 def scenario_files(path: Path) -> list[Path]:
     """Return `path`, or all TOML files below it if it is a folder; ScenarioError if that is none."""
-    if not path.is_dir():
+    if not _is_folder(path):
         return [path]
-    files = sorted(path.rglob("*.toml"))
+    files = sorted(file for file in path.rglob("*.toml") if file.is_file())
     if not files:
         raise ScenarioError(f"There is no scenario (*.toml) in {path}.")
     return files
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # a name that no file can have; reading it will say so
+        return False
 
 
 def run_file(path: Path) -> Verdict:
     """Return what becomes of the scenario in this file; whatever the file holds, no exception comes out."""
     rule, why = "?", ""
     try:
-        scenario = Scenario.from_toml(path.read_text(encoding="utf-8"))
+        scenario = Scenario.from_toml(path.read_text(encoding="utf-8-sig"))
         rule, why = scenario.rule, scenario.why
         return Verdict(path, rule, why, tuple(scenario.failures()))
     except OSError as error:

@@ -6,6 +6,7 @@
 from collections.abc import Iterable, Iterator
 
 from cardcatalog.errors import NotationError
+from cardcatalog.fields import shortened
 
 RANKS = "A23456789TJQK"
 SUITS = "RBEPM"
@@ -44,7 +45,9 @@ def deck_mask(staff: int, patrons: int) -> int:
 
 
 def cards_of(mask: int) -> list[int]:
-    """Return the cards of `mask` in ascending order."""
+    """Return the cards of `mask` in ascending order; ValueError if it is no mask."""
+    if mask < 0:
+        raise ValueError(mask)
     cards = []
     while mask:
         low = mask & -mask
@@ -93,7 +96,7 @@ def parse_card(text: str) -> int:
     """Return the card with this code (`7R`, `L1`, `PP2`); NotationError if there is none."""
     card = _CARD_OF_CODE.get(text)
     if card is None:
-        message = f"“{text}” is not a card: say rank and suit (7R, TE), L1 to L9, or PP1 to PP10."
+        message = f"“{shortened(text)}” is not a card: say rank and suit (7R, TE), L1 to L9, or PP1 to PP10."
         raise NotationError(message)
     return card
 
@@ -102,7 +105,7 @@ def parse_cards(text: str) -> list[int]:
     """Return the cards of a list of codes with spaces between; NotationError for one twice or unknown."""
     cards = [parse_card(word) for word in text.split()]
     if len(set(cards)) != len(cards):
-        message = f"A card is named twice in “{text}”."
+        message = f"A card is named twice in “{shortened(text)}”."
         raise NotationError(message)
     return cards
 

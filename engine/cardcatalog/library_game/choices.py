@@ -126,9 +126,6 @@ def takeable_melds(at: Situation) -> list[Meld]:
     return [meld for meld in at.table.values() if meld.owner != at.actor]
 
 
-UNSETTLED = frozenset({PlaySeries, Add})  # the kinds of action that `settle` may change
-
-
 def settle(at: Situation, action: Action) -> Action:
     """Return `action` in its canonical form: pairs in order, and in a series a card in the place of its L (LG-19)."""
     if not isinstance(action, PlaySeries | Add):
@@ -149,7 +146,10 @@ def _by_place(fills: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
 
 def why_not(at: Situation, action: Action) -> str | None:
     """Return the sentence that says which rule forbids `action` to the actor now, or None if it is legal."""
-    return why_not_settled(at, settle(at, action))
+    try:
+        return why_not_settled(at, settle(at, action))
+    except (TypeError, ValueError, IndexError, AttributeError):
+        return "That is no action of Library Game: a card, a seat or a number in it does not exist."
 
 
 def interpretations(at: Situation, cards: int, target: int | None = None) -> list[Action]:

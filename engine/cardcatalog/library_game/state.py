@@ -11,7 +11,6 @@ from .actions import Action
 from .cards import STAFF, cards_of, deck_mask
 from .config import Config
 from .events import Event
-from .refusals import why_not_settled
 from .view import Phase, View
 
 if TYPE_CHECKING:
@@ -108,6 +107,8 @@ class State:
         other.scores = self.scores[:]
         return other
 
+    __copy__ = copy
+
     def __eq__(self, other: object) -> bool:
         """Tell whether everything is the same, the future of chance included."""
         if not isinstance(other, State):
@@ -161,17 +162,18 @@ class State:
 
     def apply(self, action: Action) -> list[Event]:
         """Do `action` for the actor and return what happened; IllegalAction, nothing changed, if it is not legal."""
-        if type(action) in choices.UNSETTLED:
-            action = choices.settle(self, action)
-        problem = why_not_settled(self, action)
+        problem = choices.why_not(self, action)
         if problem:
             raise IllegalAction(problem)
+        action = choices.settle(self, action)
         events: list[Event] = []
         turns.DEEDS[type(action)](self, action, events)
         return events
 
     def view(self, seat: int) -> View:
-        """Return what `seat` may know."""
+        """Return what `seat` may know; IndexError for a seat that there is not."""
+        if not 0 <= seat < self.seats:
+            raise IndexError(seat)
         mix_known = self.mix_known or self.phase == "game-over" or (seat == self.dealer and self.phase != "mix")
         return View(
             seat=seat,

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from cardcatalog.errors import NotationError
+from cardcatalog.fields import shortened
 
 from .actions import (
     SOURCES,
@@ -86,7 +87,7 @@ def parse_action(line: str) -> Action:
         return _FIXED[line.strip()]
     reader = _READERS.get(words[0]) if words else None
     if reader is None:
-        message = f"“{_short(line)}” is not an action: it starts with none of {', '.join(_VERBS)}."
+        message = f"“{shortened(line)}” is not an action: it starts with none of {', '.join(_VERBS)}."
         raise NotationError(message)
     return reader(words[1:], line)
 
@@ -110,7 +111,7 @@ def _read_set(words: list[str], line: str) -> Action:
 def _read_series(words: list[str], line: str) -> Action:
     cards, fills, swaps = _pieces(words, line)
     if swaps:
-        message = f"A new series replaces no L: “{_short(line)}” has a “/”."
+        message = f"A new series replaces no L: “{shortened(line)}” has a “/”."
         raise NotationError(message)
     return PlaySeries(cards, fills)
 
@@ -118,7 +119,7 @@ def _read_series(words: list[str], line: str) -> Action:
 def _read_add(words: list[str], line: str) -> Action:
     name = words[0] if words else ""
     if not (name.startswith("m") and _is_number(name[1:])):
-        message = f"“{_short(line)}” does not say to which meld: add m1 7E."
+        message = f"“{shortened(line)}” does not say to which meld: add m1 7E."
         raise NotationError(message)
     return Add(int(name[1:]), *_pieces(words[1:], line))
 
@@ -130,7 +131,7 @@ def _pieces(words: list[str], line: str) -> tuple[int, tuple[tuple[int, int], ..
     swaps = [_pair(word, "/") for word in words if "/" in word and "=" not in word]
     used = [*cards_of(plain), *(staff for staff, _ in fills), *(card for card, _ in swaps)]
     if len(set(used)) != len(used):
-        message = f"A card is named twice in “{_short(line)}”."
+        message = f"A card is named twice in “{shortened(line)}”."
         raise NotationError(message)
     for staff, card in fills:
         if not is_staff(staff) or not SUITED >> card & 1:
@@ -146,7 +147,7 @@ def _pair(word: str, sign: str) -> tuple[int, int]:
 
 def _cards(words: list[str], line: str, *, may_be_empty: bool = False) -> int:
     if not words and not may_be_empty:
-        message = f"“{_short(line)}” names no card."
+        message = f"“{shortened(line)}” names no card."
         raise NotationError(message)
     return mask_of(parse_cards(" ".join(words)))
 
@@ -154,7 +155,7 @@ def _cards(words: list[str], line: str, *, may_be_empty: bool = False) -> int:
 def _one_card(kind: Callable[[int], Action]) -> Callable[[list[str], str], Action]:
     def read(words: list[str], line: str) -> Action:
         if len(words) != 1:
-            message = f"“{_short(line)}” must name exactly one card."
+            message = f"“{shortened(line)}” must name exactly one card."
             raise NotationError(message)
         return kind(parse_card(words[0]))
 
@@ -172,7 +173,7 @@ def _read_incident(words: list[str], line: str) -> Action:
 
 def _numbers(words: list[str], line: str, count: int) -> list[int]:
     if len(words) != count or not all(_is_number(word) for word in words):
-        message = f"“{_short(line)}” needs {count} whole number{'s' if count > 1 else ''} after the word."
+        message = f"“{shortened(line)}” needs {count} whole number{'s' if count > 1 else ''} after the word."
         raise NotationError(message)
     return [int(word) for word in words]
 
@@ -182,12 +183,8 @@ def _is_number(word: str) -> bool:
 
 
 def _no_source(_words: list[str], line: str) -> Action:
-    message = f"“{_short(line)}”: draw 1, draw 2, draw discard or draw none."
+    message = f"“{shortened(line)}”: draw 1, draw 2, draw discard or draw none."
     raise NotationError(message)
-
-
-def _short(line: str) -> str:
-    return line if len(line) <= 60 else line[:57] + "..."
 
 
 _READERS: dict[str, Callable[[list[str], str], Action]] = {

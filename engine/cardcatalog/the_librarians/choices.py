@@ -77,7 +77,10 @@ def settle(action: Action) -> Action:
 
 def why_not(at: Situation, action: Action) -> str | None:
     """Return the sentence that says which rule forbids `action` to the actor now, or None if it is legal."""
-    return why_not_settled(at, action)
+    try:
+        return why_not_settled(at, settle(action))
+    except (TypeError, ValueError, IndexError, KeyError, AttributeError):
+        return "That is no action of The Librarians: a card or a seat in it does not exist."
 
 
 def interpretations(at: Situation, cards: int, on: int | None = None) -> list[Action]:

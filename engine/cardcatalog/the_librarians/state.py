@@ -11,7 +11,6 @@ from .actions import Action
 from .cards import cards_of, mask_of
 from .config import Config
 from .events import Event
-from .refusals import why_not_settled
 from .view import Closing, Phase, View
 
 if TYPE_CHECKING:
@@ -101,6 +100,8 @@ class State:
         other.melds = self.melds[:]
         return other
 
+    __copy__ = copy
+
     def __eq__(self, other: object) -> bool:
         """Tell whether everything is the same, the future of chance included."""
         if not isinstance(other, State):
@@ -157,16 +158,18 @@ class State:
 
     def apply(self, action: Action) -> list[Event]:
         """Do `action` for the actor and return what happened; IllegalAction, nothing changed, if it is not legal."""
-        action = choices.settle(action)
-        problem = why_not_settled(self, action)
+        problem = choices.why_not(self, action)
         if problem:
             raise IllegalAction(problem)
+        action = choices.settle(action)
         events: list[Event] = []
         turns.do(self, action, events)
         return events
 
     def view(self, seat: int) -> View:
-        """Return what `seat` may know."""
+        """Return what `seat` may know; IndexError for a seat that there is not."""
+        if not 0 <= seat < self.seats:
+            raise IndexError(seat)
         known = self.known[seat][:]
         known[seat] = self.hands[seat]
         top = len(self.deck) - 1

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from cardcatalog.errors import NotationError
+from cardcatalog.fields import shortened
 
 from .actions import Action, Give, Meld, Pass, Pick, Return, Reveal, Top
 from .cards import in_order, parse_code
@@ -32,7 +33,7 @@ def parse_action(line: str) -> Action:
     words = line.split()
     reader = _READERS.get(words[0]) if words else None
     if reader is None:
-        message = f"“{_short(line)}” is not an action: it starts with none of {', '.join(_READERS)}."
+        message = f"“{shortened(line)}” is not an action: it starts with none of {', '.join(_READERS)}."
         raise NotationError(message)
     return reader(words[1:], line)
 
@@ -46,7 +47,7 @@ def _read_reveal(words: list[str], line: str) -> Action:
 
 def _seat(words: Sequence[str], line: str) -> int:
     if len(words) != 1 or not words[0].isascii() or not words[0].isdigit() or len(words[0]) > 4:
-        message = f"“{_short(line)}” must name one seat after “on”: reveal F1 on 2."
+        message = f"“{shortened(line)}” must name one seat after “on”: reveal F1 on 2."
         raise NotationError(message)
     return int(words[0])
 
@@ -57,11 +58,11 @@ def _read_meld(words: list[str], line: str) -> Action:
 
 def _cards(words: Sequence[str], line: str) -> tuple[str, ...]:
     if not words:
-        message = f"“{_short(line)}” names no card."
+        message = f"“{shortened(line)}” names no card."
         raise NotationError(message)
     codes = [parse_code(word) for word in words]
     if len(set(codes)) != len(codes):
-        message = f"A card is named twice in “{_short(line)}”."
+        message = f"A card is named twice in “{shortened(line)}”."
         raise NotationError(message)
     return in_order(codes)
 
@@ -69,7 +70,7 @@ def _cards(words: Sequence[str], line: str) -> tuple[str, ...]:
 def _one_card(kind: Callable[[str], Action]) -> Callable[[list[str], str], Action]:
     def read(words: list[str], line: str) -> Action:
         if len(words) != 1:
-            message = f"“{_short(line)}” must name exactly one card."
+            message = f"“{shortened(line)}” must name exactly one card."
             raise NotationError(message)
         return kind(parse_code(words[0]))
 
@@ -78,13 +79,9 @@ def _one_card(kind: Callable[[str], Action]) -> Callable[[list[str], str], Actio
 
 def _read_pass(words: list[str], line: str) -> Action:
     if words:
-        message = f"“{_short(line)}”: a pass is just the word."
+        message = f"“{shortened(line)}”: a pass is just the word."
         raise NotationError(message)
     return Pass()
-
-
-def _short(line: str) -> str:
-    return line if len(line) <= 60 else line[:57] + "..."
 
 
 _READERS: dict[str, Callable[[list[str], str], Action]] = {
