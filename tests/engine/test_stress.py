@@ -23,8 +23,7 @@ from cardcatalog.shelf import GAMES
 from cardcatalog.stress import check_again, found_file, random_options, stress, tried_text
 
 POSITION: Any = import_module("cardcatalog.library_game.position")  # the package has a function of that name
-MODULE: Any = import_module("cardcatalog.library_game.state")
-STATE: Any = MODULE.State  # its methods are taken out and put in again below
+STATE: Any = import_module("cardcatalog.library_game.state").State  # its methods are taken out and put in again below
 SECONDS = float(os.environ.get("CARDCATALOG_STRESS_SECONDS", "20"))
 
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -112,15 +111,15 @@ def show_the_next_hand(patch: pytest.MonkeyPatch) -> None:
 
 
 def spend_luck_on_a_refusal(patch: pytest.MonkeyPatch) -> None:
-    why_not = MODULE.why_not_settled
+    apply = STATE.apply
 
-    def spending(state: Any, action: Any) -> str | None:
-        sentence: str | None = why_not(state, action)
-        if sentence:
+    def spending(state: Any, action: Any) -> list[Any]:
+        if state.why_not(action):
             state.chance.bits()
-        return sentence
+        events: list[Any] = apply(state, action)
+        return events
 
-    patch.setattr(MODULE, "why_not_settled", spending)
+    patch.setattr(STATE, "apply", spending)
 
 
 def list_what_is_refused(patch: pytest.MonkeyPatch) -> None:
