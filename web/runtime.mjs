@@ -10,6 +10,15 @@ const pyodide = address(FACTS.pyodide);
 
 withoutDatabase();
 
+// The service worker leaves the .wasm to the browser's cache, which keeps it compiled; its own copy is the second choice.
+const plainFetch = globalThis.fetch;
+globalThis.fetch = async (what, options) => {
+  const url = String(what?.url ?? what);
+  if (!url.endsWith(".wasm")) return plainFetch(what, options);
+  const response = await plainFetch(what, options).catch(() => null); // offline; or gone, as the host has a newer version
+  return response?.ok ? response : plainFetch(`${url}?kept`, options);
+};
+
 /** Starts Python with the game in it: everything the page's `main.py` imports has been imported once. */
 export async function loadPyodide(options) {
   try {

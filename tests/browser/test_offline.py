@@ -76,6 +76,21 @@ def test_it_boots_offline_after_a_restart_of_the_browser(
     assert not faults, "\n".join(faults)
 
 
+def test_it_boots_when_the_host_has_given_up_the_runtime_of_this_version(
+    ready_page: Page, host: Host, dist: Path, tmp_path: Path, faults: list[str]
+) -> None:
+    _until_kept_offline(ready_page)
+    host.stop()
+    host.folder = tmp_path / "dist"
+    shutil.copytree(dist, host.folder)
+    next(host.folder.rglob("pyodide.asm.wasm")).unlink()
+    host.start()
+    ready_page.goto(host.url)
+    expect(ready_page.locator("html")).to_have_attribute("data-state", "ready")
+    assert all("404" in fault for fault in faults), faults
+    faults.clear()
+
+
 def test_every_file_of_the_site_is_kept_offline(ready_page: Page, dist: Path) -> None:
     _until_kept_offline(ready_page)
     kept = {re.sub(r"\?__WB_REVISION__=.*", "", path) for path in cast("list[str]", ready_page.evaluate(KEPT))}
