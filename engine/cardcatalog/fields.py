@@ -1,9 +1,13 @@
 """Plain data from outside (JSON, TOML): each reader returns a value of the right type or raises NotationError."""
 
+import json
+import re
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from .errors import NotationError
+
+DEEPEST = 32  # brackets in brackets and dots in keys; our own files have four
 
 
 def shortened(text: str) -> str:
@@ -56,3 +60,44 @@ def flag_of(data: Mapping[str, Any], key: str, *, natural: bool = False) -> bool
     if not isinstance(value, bool):
         refuse(f"“{key}” is true or false.")
     return value
+
+
+# Texts in quotes and comments, as TOML and JSON have them (an open one reaches to the end), and what nests.
+_SIGNS = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*(?:"{3,5}|\Z)'
+    r"|'''(?:[^']|'(?!''))*(?:'{3,5}|\Z)"
+    r'|"(?:[^"\\\n]|\\.)*"?|\'[^\'\n]*\'?|\#[^\n]*|[\[\]{}.,\n]',
+    re.DOTALL,
+)
+
+
+def too_deep_at(text: str) -> int | None:
+    """Return where brackets and dots of a JSON or TOML text go deeper than `DEEPEST`, or None if they never do.
+
+    To be asked before the text is parsed: in a browser Python's stack ends before a RecursionError could come.
+    """
+    level = 0
+    outer: list[int] = []  # the level around each open bracket
+    for found in _SIGNS.finditer(text):
+        match found[0]:
+            case "[" | "{":
+                outer.append(level)
+                level += 1
+            case "]" | "}":
+                level = outer.pop() if outer else 0
+            case ".":
+                level += 1
+            case "," if outer:
+                level = outer[-1] + 1
+            case "\n" if not outer:
+                level = 0
+        if level > DEEPEST:
+            return found.start()
+    return None
+
+
+def read_json(text: str) -> Any:
+    """Return what a JSON text says; ValueError if it cannot be read, as it is broken or nested too deeply."""
+    if too_deep_at(text) is not None:
+        raise ValueError(f"nested more than {DEEPEST} deep")
+    return json.loads(text)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .errors import ConfigError, RecordError
+from .fields import read_json
 from .game import Game
 from .shelf import GAMES
 
@@ -52,7 +53,7 @@ class Record:
         The actions are only checked to be texts: `replay` plays them. Keys that we do not know are left out.
         """
         try:
-            data = json.loads(text)
+            data = read_json(text)
         except (ValueError, TypeError, RecursionError) as error:
             raise RecordError(
                 "This is not a saved game: it cannot be read as JSON. Perhaps a part is missing."

@@ -89,3 +89,48 @@ def test_names_of_decks_are_text() -> None:
     assert "<img" not in "".join(reply["regions"].values())
     row = Reader(reply["regions"]["own-decks"]).all
     assert f"deck-drop {nasty}" in [element.do for element in row]
+
+
+@pytest.mark.parametrize(
+    "deep",
+    [
+        "a." * 5000 + "a = 1",
+        "[" + "a." * 5000 + "a]",
+        "a = " + "[" * 300 + "]" * 300,
+        "a = " + "{a = " * 300 + "1" + "}" * 300,
+        "a = { " + ", ".join(f"b{number} = 1" for number in range(99)) + ", " + "c." * 99 + "c = 1 }",
+        'a = """\'\n""", b = ' + "[" * 300,
+        'a = ["""\n\'\n""", ' + "[" * 300,
+        "a = ['''\n\"\n''', " + "[" * 300,
+    ],
+)
+def test_a_deck_that_nests_without_end_is_refused_before_it_is_parsed(
+    deep: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def parsed(_: str) -> Any:
+        raise AssertionError("in a browser this ends Python")
+
+    monkeypatch.setattr("tomllib.loads", parsed)
+    text = "name = 'Deep'\n" + deep
+    line = text.rstrip("\n").count("\n") + 1
+    assert [(fault.line, fault.sentence[:36]) for fault in find_faults(text)] == [
+        (line, "This is not TOML that we can read: b")
+    ]
+
+
+@pytest.mark.parametrize(
+    "flat",
+    [
+        "x = [" + "[1.5, 2.5], " * 200 + "]",
+        "x = '" + "[.{" * 99 + "'",
+        'x = "' + '[.{\\"' * 99 + '"',
+        "x = '''\n" + "[.'{\n" * 99 + "'''",
+        'x = """\n' + '[.\\""{\n' * 99 + '"""',
+        "# " + "[.{" * 99,
+        "\n".join(f"[a{number}.b]\nc.d = 1" for number in range(99)),
+    ],
+)
+def test_long_is_not_deep(flat: str) -> None:
+    faults = find_faults("name = 'Long'\n" + flat)
+    assert faults, "a deck without cards"
+    assert "The deck has no cards" in " ".join(fault.sentence for fault in faults)

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from app.desk import Desk
 from app.scene import arranged
+from cardcatalog.errors import RecordError
 from cardcatalog.library_game.cards import mask_of, parse_cards
+from cardcatalog.record import Record
 
 Sit = Callable[..., Any]
 PILES = {"stacks": ["KR QR 3P", "JR TR 8P"], "discard": "4M 2M"}
@@ -297,3 +300,16 @@ def go_on(page: Any, turn: int) -> None:
         page.send("select", card=next(e for e in buttons if e.do == "select").attributes["data-card"])
         plays = [e for e in page.clickable() if e.do.startswith("play")]
         page.click(plays[0])
+
+
+@pytest.mark.parametrize(
+    "deep", ["[" * 200_000, '{"a":' * 500 + "1" + "}" * 500, '{"record":' + "[" * 400 + "]" * 400 + "}"]
+)
+def test_a_save_without_end_is_put_aside_before_it_is_parsed(deep: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def parsed(_: str) -> Any:
+        raise AssertionError("in a browser this ends Python")
+
+    monkeypatch.setattr(json, "loads", parsed)
+    assert "cannot be read" in Desk().resume({"save": deep})["problem"]
+    with pytest.raises(RecordError, match="cannot be read"):
+        Record.from_json(deep)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from cardcatalog.errors import CardCatalogError, RecordError
+from cardcatalog.fields import read_json
 from cardcatalog.record import Record
 
 TableT = TypeVar("TableT")
@@ -18,7 +19,7 @@ def save_text(record: Record, bits: dict[str, Any]) -> str:
 def restored(text: str, replay: Callable[[Record], TableT]) -> tuple[TableT, dict[str, Any]]:
     """Return the table that a save leads to, and its bits; RecordError with a sentence if it cannot be read."""
     try:
-        data = json.loads(text)
+        data = read_json(text)
         bits = data.get("table")
         table = replay(Record.from_json(json.dumps(data["record"])))
     except RecordError:
@@ -33,6 +34,6 @@ def restored(text: str, replay: Callable[[Record], TableT]) -> tuple[TableT, dic
 def game_of(text: str) -> str:
     """Return the id of the game that a save names, or "" if it names none."""
     try:
-        return str(json.loads(text)["record"]["game"])
+        return str(read_json(text)["record"]["game"])
     except (ValueError, TypeError, KeyError, RecursionError):
         return ""

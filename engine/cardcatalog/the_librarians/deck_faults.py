@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
+from cardcatalog.fields import too_deep_at
+
 from .deck_lines import Path, line_of, lines_of
 
 LETTERS = "LFRAPSKM"
@@ -60,6 +62,10 @@ def faults_in(text: str) -> list[Fault]:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     if len(text) > LONGEST_FILE:
         return [Fault(1, f"The file has {len(text)} characters; {LONGEST_FILE} are the most we can shelve.")]
+    deep = too_deep_at(text)
+    if deep is not None:
+        line = text.count("\n", 0, deep) + 1
+        return [Fault(line, "This is not TOML that we can read: brackets or dots go deeper here than any deck needs.")]
     try:
         data = tomllib.loads(text)
         lines = lines_of(text)

@@ -8,6 +8,7 @@ from typing import Any
 from app.markup import Attribute, Html, join, tag
 from app.phrases import some_cards
 from cardcatalog.errors import CardCatalogError
+from cardcatalog.fields import read_json
 from cardcatalog.the_librarians.deck import Deck, Fault, deck_text, find_faults, load_deck, parse_deck
 
 from .setup import OWN
@@ -65,7 +66,7 @@ def answer(data: Data) -> dict[str, Any]:
 def _read(kept: str) -> dict[str, str]:
     """Return the shelf, decks' texts by name; what cannot be played with any more is passed over."""
     try:
-        data = json.loads(kept or "{}")
+        data = read_json(kept or "{}")
     except (ValueError, RecursionError):
         return {}
     entries = data.items() if isinstance(data, dict) else ()
