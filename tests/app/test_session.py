@@ -302,6 +302,23 @@ def go_on(page: Any, turn: int) -> None:
         page.click(plays[0])
 
 
+@pytest.mark.parametrize("seed", ["zzz", "-1", "0x5", "\uff11\uff12", "a" * 33, "%", "", " 5", "5\n", "1_0"])
+def test_a_link_that_names_no_deal_starts_none(seed: str) -> None:
+    desk = Desk()
+    reply = desk.start({"form": {}, "seed": seed}, 7)
+    assert reply["problem"].startswith("This link does not name a deal")
+    assert reply["no_deal"]
+    assert desk.session is None
+
+
+@pytest.mark.parametrize(("seed", "deal"), [("0", 0), ("F", 15), ("f" * 32, (1 << 128) - 1), (None, 7)])
+def test_a_link_names_any_deal_also_the_one_of_nought(seed: str | None, deal: int) -> None:
+    desk = Desk()
+    desk.start({"form": {}, "seed": seed}, 7)
+    assert desk.session
+    assert desk.session.table.match.record.seed == deal
+
+
 @pytest.mark.parametrize(
     "deep", ["[" * 200_000, '{"a":' * 500 + "1" + "}" * 500, '{"record":' + "[" * 400 + "]" * 400 + "}"]
 )

@@ -1,9 +1,11 @@
 """The desk: starts, resumes and ends games, and hands events to the game in progress."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from cardcatalog.errors import CardCatalogError
+from cardcatalog.record import SEED_BITS
 
 from . import setup, the_librarians
 from .reply import Reply
@@ -11,6 +13,11 @@ from .saving import game_of
 from .session import Session
 from .table import Table
 
+NO_DEAL = (
+    f"This link does not name a deal: after “#seed=” come up to {SEED_BITS // 4} digits, 0-9 and a-f. "
+    "Press Play once more for a deal by lot."
+)
+_SEED = re.compile(f"[0-9a-fA-F]{{1,{SEED_BITS // 4}}}")
 Data = Mapping[str, Any]
 Sitting = Session | the_librarians.Session
 
@@ -24,10 +31,17 @@ class Desk:
         self.games = 0
 
     def start(self, data: Data, seed: int) -> dict[str, Any]:
-        """Start a game from the fields of the form; {"problem": sentence} if they do not fit."""
+        """Start a game from the fields of the form; {"problem": sentence} if they do not fit.
+
+        The deal is `data["seed"]`, if a link names one, else `seed`; `no_deal` says that it is the link that is wrong.
+        """
         form = data.get("form")
+        shared = data.get("seed")
+        if shared is not None and not _SEED.fullmatch(str(shared)):
+            return {"problem": NO_DEAL, "no_deal": True}
+        deal = seed if shared is None else int(str(shared), 16)
         try:
-            return self._sit(_started(form if isinstance(form, dict) else {}, data, seed, self._next_number()))
+            return self._sit(_started(form if isinstance(form, dict) else {}, data, deal, self._next_number()))
         except CardCatalogError as error:
             return {"problem": str(error)}
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from app.desk import Desk
 from app.the_librarians import decks as own_decks
+from cardcatalog.record import SEED_BITS
 
 __export__ = ["decks", "event", "hello", "report", "resume", "start", "step"]
 
 _DESK = Desk()
-_SEED_BITS = 128
 
 
 def _read(text: str) -> dict[str, Any]:
@@ -24,9 +24,8 @@ def hello(text: str) -> str:
 
 
 def start(text: str) -> str:
-    """Start a game from the set-up form; a shared seed is taken from `seed` (hex digits)."""
-    data = _read(text)
-    return json.dumps(_DESK.start(data, _shared_seed(data) or secrets.randbits(_SEED_BITS)))
+    """Start a game from the set-up form; a shared seed is taken from `seed` (hex digits), without one it is by lot."""
+    return json.dumps(_DESK.start(_read(text), secrets.randbits(SEED_BITS)))
 
 
 def resume(text: str) -> str:
@@ -36,7 +35,7 @@ def resume(text: str) -> str:
 
 def event(text: str) -> str:
     """Answer a click, a key or a choice."""
-    return json.dumps(_DESK.event(_read(text), secrets.randbits(_SEED_BITS)))
+    return json.dumps(_DESK.event(_read(text), secrets.randbits(SEED_BITS)))
 
 
 def step(text: str) -> str:
@@ -52,8 +51,3 @@ def decks(text: str) -> str:
 def report(_: str) -> str:
     """Return the record of the game."""
     return json.dumps(_DESK.report())
-
-
-def _shared_seed(data: dict[str, Any]) -> int | None:
-    seed = str(data.get("seed") or "").lower()
-    return int(seed, 16) if 0 < len(seed) <= _SEED_BITS // 4 and not seed.strip("0123456789abcdef") else None
