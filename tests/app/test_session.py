@@ -320,6 +320,31 @@ def test_a_link_names_any_deal_also_the_one_of_nought(seed: str | None, deal: in
 
 
 @pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("\u200b", "You"),
+        ("\ufeff\u2060", "You"),
+        ("\x00\x1b\x7f", "You"),
+        ("\u3164", "You"),
+        ("\u200d\ufe0f", "You"),
+        ("\u202eevil\u202c", "evil"),
+        ("A \u200b\t B", "A B"),
+        ("\u2066A\u2069nn\u0007", "Ann"),
+        ("Zoë 🧑\u200d🎨", "Zoë 🧑\u200d🎨"),
+        ("x" * 24 + "\u200b" * 24 + "y", "x" * 24),
+    ],
+)
+def test_names_show_something_and_keep_to_their_line(sit: Sit, written: str, shown: str) -> None:
+    page = sit(1, **{"name-0": written})
+    assert page.session.table.match.record.names[0] == shown
+
+
+def test_two_names_that_look_the_same_are_told_apart(sit: Sit) -> None:
+    page = sit(1, **{"name-1": "Ann", "name-2": "A\u200dnn"})
+    assert len({name.replace("\u200d", "") for name in page.session.table.match.record.names}) == 4
+
+
+@pytest.mark.parametrize(
     "deep", ["[" * 200_000, '{"a":' * 500 + "1" + "}" * 500, '{"record":' + "[" * 400 + "]" * 400 + "}"]
 )
 def test_a_save_without_end_is_put_aside_before_it_is_parsed(deep: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,8 @@ OPPONENTS = (
     "Auntie Folio",
 )
 LONGEST_NAME = 24
+_JOINERS = "\u200c\u200d"  # unseen, and yet part of many a name and picture
+_BLANKS = {*" \u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0", *map(chr, range(0xFE00, 0xFE10))}
 _NUMBERS = {
     "seats": "The number of seats",
     "rounds": "The number of rounds",
@@ -81,15 +83,27 @@ def seat_names(form: Mapping[str, object], seats: int) -> list[str]:
     defaults: Sequence[str] = (YOU, *OPPONENTS)
     names: list[str] = []
     for seat in range(seats):
-        name = " ".join(text(form, f"name-{seat}").split())[:LONGEST_NAME] or defaults[seat]
-        taken = {other.casefold() for other in names}
+        name = shown_name(text(form, f"name-{seat}")) or defaults[seat]
+        taken = {_heard(other) for other in names}
         number = 2
         unique = name
-        while unique.casefold() in taken:
+        while _heard(unique) in taken:
             unique = f"{name} {number}"
             number += 1
         names.append(unique)
     return names
+
+
+def shown_name(written: str) -> str:
+    """Return a name without signs that nobody sees or that turn the line around; "" if nothing is left to see."""
+    words = ("".join(sign for sign in word if sign.isprintable() or sign in _JOINERS) for word in written.split())
+    name = " ".join(filter(None, words))[:LONGEST_NAME].strip()
+    return name if any(sign not in _JOINERS and sign not in _BLANKS for sign in name) else ""
+
+
+def _heard(name: str) -> str:
+    """Return what two names must not share."""
+    return "".join(sign for sign in name if sign not in _JOINERS).casefold()
 
 
 def level(form: Mapping[str, object], game: str, seat: int) -> str:
