@@ -432,3 +432,10 @@ def test_names_are_text_and_ids_are_unique_and_nothing_is_inline(sit: Sit) -> No
         html = "".join(page.regions.values())
         assert "<b>Bo</b> &" not in html
         assert not [n for e in page.elements() for n in e.attributes if n == "style" or n.startswith("on")]
+
+
+@pytest.mark.parametrize("do", ["key ", "key", "key x", "key 12", "key ²", "key 345"])
+def test_keys_that_are_none_do_nothing(at: Sit, do: str) -> None:
+    page = at({"hands": ["L1 F5 S5", "F2 F3", "R4"]})
+    page.send("select", card="F5")
+    assert page.send(do) == {}

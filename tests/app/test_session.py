@@ -355,3 +355,27 @@ def test_a_save_without_end_is_put_aside_before_it_is_parsed(deep: str, monkeypa
     assert "cannot be read" in Desk().resume({"save": deep})["problem"]
     with pytest.raises(RecordError, match="cannot be read"):
         Record.from_json(deep)
+
+
+@pytest.mark.parametrize("own", [[-1], [-1, 84, 10**9, True, 1.5, "5B", None, [3]], ["x"] * 5, 7, {"a": 1}])
+def test_what_is_no_card_is_dropped_from_a_kept_order(sit: Sit, resumed: Sit, own: Any) -> None:
+    page = sit(3)
+    page.send("sort own")
+    data = json.loads(page.save)
+    mine = data["table"]["own"]
+    data["table"]["own"] = [*own, *mine, *mine] if isinstance(own, list) else own
+    again = resumed(json.dumps(data))
+    cards = [element.attributes["data-card"] for element in again.elements("hand") if "data-card" in element.attributes]
+    assert sorted(cards) == sorted(set(cards))
+    assert len(cards) == 7
+    assert again.session.me.own == (mine if isinstance(own, list) else [])
+
+
+@pytest.mark.parametrize("do", ["key ", "key x", "key 12", "key ²", "fold " + "9" * 5000, "fold -1", "fold 99", "meld"])
+def test_keys_and_folds_that_are_none_do_nothing(sit: Sit, do: str) -> None:
+    page = sit(3)
+    page.until_asked()
+    shown = dict(page.regions)
+    page.send(do, meld="m" + "9" * 5000)
+    assert page.regions == shown
+    assert not page.toast

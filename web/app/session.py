@@ -6,7 +6,7 @@ from typing import Any
 
 from cardcatalog.errors import CardCatalogError
 from cardcatalog.library_game import actions as act
-from cardcatalog.library_game.cards import PATRON_COUNT, STAFF_COUNT, cards_of, parse_card
+from cardcatalog.library_game.cards import CARD_COUNT, PATRON_COUNT, STAFF_COUNT, cards_of, parse_card
 
 from . import asks, render
 from .moment import Asked, Moment, moment
@@ -69,9 +69,9 @@ class Session:
         me, table = self.me, self.table
         me.sort = next((sort for sort in SORTS if sort == bits.get("sort")), "suit")
         own = bits.get("own")
-        me.own = [card for card in own if isinstance(card, int)] if isinstance(own, list) else []
+        me.own = _cards(own) if isinstance(own, list) else []
         seen = bits.get("seen")
-        me.seen = min(seen, len(table.results)) if isinstance(seen, int) and seen >= 0 else len(table.results)
+        me.seen = min(seen, len(table.results)) if type(seen) is int and seen >= 0 else len(table.results)
         table.pausing = table.pausing and bits.get("pausing") is not False
         if self._result_pending():
             me.panel = "round"
@@ -247,7 +247,7 @@ class Session:
     def _meld(self, data: Data, _: str) -> Reply:
         """Join the selection to the tapped meld; ask, if that can be done in more ways than one."""
         text = str(data.get("meld", ""))
-        meld = int(text[1:]) if text[1:].isdecimal() else -1
+        meld = _number(text[1:])
         if self._mode() != "act" or meld not in self.table.view.table:
             return Reply()
         ways = self.table.view.interpretations(self.me.selected, meld)
@@ -329,8 +329,8 @@ class Session:
         return reply
 
     def _fold(self, _: Data, seat: str) -> Reply:
-        if seat.isdecimal():
-            self.me.unfolded ^= {int(seat)}
+        if 0 <= _number(seat) < self.table.state.seats:
+            self.me.unfolded ^= {_number(seat)}
         return self._reply([], changed=False)
 
     def _panel(self, _: Data, which: str) -> Reply:
@@ -358,6 +358,8 @@ class Session:
             return self._pile({"pile": PILE_KEYS[key]}, "")
         if key == "Enter":
             return self._enter(data)
+        if key != "d":
+            return Reply()
         if self.me.selected.bit_count() != 1:
             return self._refuse("Select the one card that is to be returned.")
         return self._play(act.Discard(cards_of(self.me.selected)[0]))
@@ -375,6 +377,16 @@ class Session:
         reply.say = [WHICH]
         reply.jump = True
         return reply
+
+
+def _cards(values: list[object]) -> list[int]:
+    """Return what of a list from outside is a card of the game, each once."""
+    return list(dict.fromkeys(value for value in values if type(value) is int and 0 <= value < CARD_COUNT))
+
+
+def _number(text: str) -> int:
+    """Return a small number that was written in digits, or -1."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else -1
 
 
 def _card(data: Data) -> int | None:

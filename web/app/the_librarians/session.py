@@ -21,6 +21,7 @@ from .table import GAME, Table
 WAIT_SHOWN = 2000  # after cards were shown to all, so that they can be read
 NOT_YOURS = "It is not your turn just now."
 LOOK_FIRST = "Put the hand away first: “Go on”."
+AIM_KEYS = ("1", "2", "3", "4", "5")
 MOST_NEWS = 110  # characters that fit above the prompt on a phone
 Data = Mapping[str, Any]
 
@@ -307,12 +308,12 @@ class Session:
     def _key(self, data: Data, key: str) -> Reply:
         """Answer a key: an opponent's number, P for no action or no meld, D for one card's only way, or Enter."""
         now = self._moment()
-        if key in "12345":
+        if key in AIM_KEYS:
             do = now.aims.get(int(key))
             return self._choose(data, do.removeprefix("play ")) if do else self._refuse("Nobody is to be aimed at now.")
         if key == "p":
             return self._choose(data, "pass")
-        return self._enter(data)
+        return self._enter(data) if key == "Enter" else Reply()
 
     def _enter(self, data: Data) -> Reply:
         """Do the only thing that the selection can mean; go to the buttons, if there are more; select, if none."""
