@@ -112,7 +112,7 @@ function fail(error) {
 
 function apply(reply, name) {
   if (name === "decks") return shelf.answer(reply);
-  if (reply.problem) return refuse(reply.problem, name);
+  if (reply.problem) return refuse(reply, name);
   const held = document.activeElement;
   const before = places();
   if (reply.stamp) stamp = root.dataset.stamp = reply.stamp;
@@ -142,11 +142,12 @@ function fill(regions) {
 const shelf = deckShelf({ ask: (payload) => python && ask("decks", payload), fill, keep, kept, toast, announce });
 
 /** Python could not start or resume: say why, where it was asked. */
-function refuse(sentence, name) {
+function refuse({ problem: sentence, no_deal: noDeal }, name) {
   if (name !== "resume") {
     byId(asked.problem).textContent = sentence;
     byId(asked.problem).hidden = false;
-    byId(asked.options).open = true;
+    if (noDeal) history.replaceState(history.state, "", location.pathname + location.search);
+    else byId(asked.options).open = true;
     return;
   }
   keep(KEPT.spoiled, kept(KEPT.game));
