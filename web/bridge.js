@@ -37,6 +37,8 @@ let timer = 0;
 let byKeyboard = false;
 let lastPile = "1";
 let asked = FORMS.setup; // the form that was sent last
+let opening = false; // a game is being started or resumed
+let seated = false; // Python has a game on its table
 const game = () => byId("table").dataset.game ?? FORMS.setup.game;
 
 // ---- storage: may be blocked, full or wiped; the game goes on
@@ -94,6 +96,7 @@ function ask(name, payload) {
   return line;
 }
 
+const resume = () => layTable("resume", { save: kept(KEPT.game) });
 const send = (data) => python && ask("event", { ...data, stamp });
 
 function fail(error) {
@@ -222,7 +225,7 @@ const local = {
   speed: (button) => setSpeed(button.dataset.speed),
   update: () => applyUpdate(),
   report: () => report(),
-  resume: (button) => whenReady(() => ask("resume", { save: kept(KEPT.game) }), button),
+  resume: (button) => whenReady(resume, button),
   forget: () => { keep(KEPT.game, ""); keep(KEPT.summary, ""); showSaved(); byId("play").focus(); },
 };
 
@@ -253,7 +256,15 @@ function sit(event) {
   const form = { ...Object.fromEntries(new FormData(event.target)), game: asked.game };
   keep(asked.kept, JSON.stringify(form));
   byId(asked.problem).hidden = true;
-  whenReady(() => ask("start", { form, seed: sharedSeed(), decks: shelf.text() }), event.submitter ?? byId(asked.play));
+  whenReady(() => layTable("start", { form, seed: sharedSeed(), decks: shelf.text() }), event.submitter ?? byId(asked.play));
+}
+
+/** Asks for a table, if none is being laid already: impatient clicks are one wish. */
+async function layTable(name, payload) {
+  if (opening) return;
+  opening = true;
+  await ask(name, payload);
+  opening = false;
 }
 
 /** A deal can be shared: the page's address with `#seed=` and hex digits. */
