@@ -122,6 +122,7 @@ function apply(reply, name) {
   if (reply.screen === "table") byId("table").dataset.game = document.body.dataset.game = reply.game ?? FORMS.setup.game;
   fill(reply.regions ?? {});
   syncLog();
+  if (reply.screen) seated = reply.screen === "table";
   if (reply.screen) show(reply.screen);
   if (reply.dialog === true && !byId("dialog").open) byId("dialog").showModal();
   if (reply.dialog === false) byId("dialog").close();
@@ -166,10 +167,24 @@ function show(name) {
   screen = name;
   for (const id of SCREENS) if (byId(id)) byId(id).hidden = id !== name;
   document.body.dataset.screen = name;
+  if (name !== history.state?.screen) history.pushState({ screen: name }, "");
   if (name === "front") showSaved();
   if (name === "table") wait(waiting);
   else scrollTo(0, 0);
 }
+
+// ---- the browser's Back and Forward: each screen that is shown is an entry of the history
+
+addEventListener("popstate", ({ state }) => {
+  if (!SCREENS.includes(state?.screen)) return; // a link within the screen, see below
+  closeDialogs();
+  if (state.screen === "front" && seated) return send({ do: "front" }); // the game is kept
+  if (state.screen === "table" && !seated && python && kept(KEPT.game)) return resume();
+  show(state.screen === "table" && !seated ? "front" : state.screen);
+  byId("main").focus();
+});
+
+addEventListener("hashchange", () => history.state || history.replaceState({ screen }, ""));
 
 /** Sets the timer for the others; it does not run while the person looks at something else. */
 function wait(next) {
@@ -447,6 +462,7 @@ async function start() {
   root.dataset.state = "ready";
   keepPromise?.();
   if (byId("deck")) shelf.refresh();
+  history.replaceState({ screen }, ""); // after a reload, too, it is the front page
   playWhenReady?.();
 }
 
