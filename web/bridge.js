@@ -192,7 +192,7 @@ function wait(next) {
   waiting = next?.length ? next : null;
   if (!waiting || screen !== "table") return;
   const [ms, token] = waiting;
-  const speed = (SPEEDS[kept(KEPT.speed)] ?? 1) * (isCalm() ? 0.5 : 1);
+  const speed = SPEEDS[keptSpeed()] * (isCalm() ? 0.5 : 1);
   timer = setTimeout(() => ask("step", { token }), ms * speed);
 }
 
@@ -378,6 +378,11 @@ function setTheme(theme) {
   press("theme", (button) => button.dataset.themeValue === (root.dataset.theme ?? "auto"));
 }
 
+function keptSpeed() {
+  const speed = kept(KEPT.speed);
+  return Object.hasOwn(SPEEDS, speed) ? speed : "normal";
+}
+
 function setSpeed(speed) {
   keep(KEPT.speed, speed);
   press("speed", (button) => button.dataset.speed === speed);
@@ -389,20 +394,28 @@ function press(what, chosen) {
 
 const forms = () => Object.keys(FORMS).map(byId).filter(Boolean);
 
-/** The set-up of last time; fields that are not there any more are passed over. */
-function restoreSetup(setup) {
-  let form = {};
+/** What is kept as JSON: the texts in it by name; none, whatever else is kept there. */
+function keptTexts(key) {
+  let data;
   try {
-    form = JSON.parse(kept(FORMS[setup.id].kept) || "{}");
+    data = JSON.parse(kept(key));
   } catch {
-    keep(FORMS[setup.id].kept, "");
+    // nothing, or spoiled
   }
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === "string"));
+}
+
+/** The set-up of last time; fields that are not there any more, and values that do not fit, are passed over. */
+function restoreSetup(setup) {
+  const form = keptTexts(FORMS[setup.id].kept);
   for (const field of setup.elements) {
     if (field.type === "checkbox") field.checked = form.seats ? form[field.name] === field.value : field.checked;
     else if (field.type === "radio") field.checked = form[field.name] ? form[field.name] === field.value : field.checked;
     else if (field.type === "select-one") choose(field, form[field.name]);
-    else if (field.name && field.type !== "hidden" && typeof form[field.name] === "string") field.value = form[field.name];
+    else if (field.name && field.type !== "hidden" && Object.hasOwn(form, field.name)) field.value = form[field.name];
+    if (field.type === "number" && !field.validity.valid) field.value = field.defaultValue;
   }
+  if (!new FormData(setup).get("seats")) setup.reset();
   showSeats(setup);
 }
 
@@ -418,6 +431,11 @@ function showSeats(setup) {
   }
   const first = setup.elements[FORMS[setup.id].first];
   if (first.selectedOptions[0]?.hidden) first.value = "random";
+}
+
+/** Opens the boxes around a field that does not fit, so that the browser can say so there. */
+function openAround({ target }) {
+  for (let box = target.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
 }
 
 async function report() {
@@ -444,13 +462,15 @@ function progress({ done, total, what }) {
 }
 
 async function start() {
+  history.replaceState({ screen }, ""); // after a reload, too, it is the front page
   setTheme(kept(KEPT.theme) || "auto");
-  setSpeed(kept(KEPT.speed) in SPEEDS ? kept(KEPT.speed) : "normal");
+  setSpeed(keptSpeed());
   showSaved();
   for (const setup of forms()) {
     restoreSetup(setup);
     setup.addEventListener("change", () => showSeats(setup));
     setup.addEventListener("submit", sit);
+    setup.addEventListener("invalid", openAround, true);
   }
   onUpdate(() => (byId("update").hidden = false));
   fetchArt();
@@ -462,7 +482,6 @@ async function start() {
   root.dataset.state = "ready";
   keepPromise?.();
   if (byId("deck")) shelf.refresh();
-  history.replaceState({ screen }, ""); // after a reload, too, it is the front page
   playWhenReady?.();
 }
 

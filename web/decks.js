@@ -6,7 +6,8 @@ const byId = (id) => document.getElementById(id);
 /** The names of the decks on the shelf, for the set-up form while Python is still on its way. */
 function names(kept) {
   try {
-    return Object.keys(JSON.parse(kept || "{}"));
+    const decks = JSON.parse(kept || "{}");
+    return Array.isArray(decks) || typeof decks !== "object" ? [] : Object.keys(decks);
   } catch {
     return [];
   }
