@@ -125,7 +125,7 @@ function apply(reply, name) {
   if (reply.screen) seated = reply.screen === "table";
   if (reply.screen) show(reply.screen);
   if (reply.dialog === true && !byId("dialog").open) byId("dialog").showModal();
-  if (reply.dialog === false) byId("dialog").close();
+  if (reply.dialog === false || reply.regions?.dialog === "") byId("dialog").close(); // an empty one never stays open
   if (reply.save !== undefined) keep(KEPT.game, reply.save);
   if (reply.summary || reply.save === "") keep(KEPT.summary, reply.summary ?? "");
   if (reply.wait) wait(reply.wait);

@@ -106,6 +106,7 @@ class Page:
         self.stamp = reply.get("stamp", self.stamp)
         self.save = reply.get("save", self.save)
         self.dialog = reply.get("dialog", self.dialog)
+        assert self.regions.get("dialog") or not self.dialog, "an empty dialog stays open over the table"
 
     def elements(self, *regions: str) -> list[Element]:
         """Return all elements of the regions (all by default), the dialog's first while it is open."""

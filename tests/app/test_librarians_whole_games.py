@@ -112,6 +112,7 @@ def test_a_person_who_clicks_anything_gets_to_the_ranking(sit: Callable[..., Any
     assert sum(meld.points for meld in table.melds) == sum(tally.meld + tally.combos for tally in table.tallies)
     assert "Last chance" in page.text("log"), "the last chance is announced"
     page.send("rematch")
+    assert page.last["dialog"] is False
     record = page.session.table.match.record
     assert (record.actions, record.config) == ([], table.match.record.config)
 

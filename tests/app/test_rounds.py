@@ -117,6 +117,16 @@ def test_staff_on_the_table_settles_a_tie_and_it_is_said(at: Sit) -> None:
     assert "Library Staff on the table at the end: you 1 and Ms. Dewey 0. That settles it." in page.text("dialog")
 
 
+def test_a_rematch_opens_with_the_dialog_closed(at: Sit, resumed: Sit) -> None:
+    page = ended(at, LAST_CARD, rounds="1", staff="1", patrons="0")
+    page.click(page.find("next"))
+    assert page.dialog
+    page.click(page.find("rematch"))
+    assert page.last["dialog"] is False
+    again = resumed(page.save)
+    assert again.last["dialog"] is False, "also when a game is resumed"
+
+
 def test_leaving_keeps_a_game_and_puts_a_finished_one_away(sit: Sit, at: Sit) -> None:
     page = sit(1)
     reply = page.send("front")

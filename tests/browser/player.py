@@ -1,11 +1,16 @@
 """A person at the page: plays by clicks or keys alone, and knows nothing but what is to be seen."""
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+
+from app.desk import Desk
+from cardcatalog.bots import BOTS, luck
 
 ASKED = re.compile("^(ready|over)$")
 RANKS = "A23456789TJQK"
@@ -31,6 +36,33 @@ def sit_down(page: Page, url: str, seed: str = "5", speed: str = "instant", **fo
     page.locator("#play").click()
     expect(page.locator("#table")).to_be_visible()
     settle(page)
+
+
+def finished(**form: str) -> str:
+    """Return the save of a game that is over, its last count put away: every seat played by a bot."""
+    desk = Desk()
+    assert "problem" not in desk.start({"form": form}, 1)
+    assert desk.session
+    table: Any = desk.session.table
+    record = table.match.record
+    while not table.over:
+        actor = table.state.actor
+        bot = BOTS[record.game]["greedy"]
+        table.play(bot(table.match.view(actor), luck(record.seed, actor, len(record.actions))))
+    save = json.loads(desk.session.save())
+    save["table"]["seen"] = 99
+    return json.dumps(save)
+
+
+def resume_finished(page: Page, url: str, **form: str) -> None:
+    """Go on with a finished game, so that its ranking stands in the dialog."""
+    page.goto(url)
+    kept = {"game": finished(**form), "summary": "A finished game", "speed": "instant"}
+    page.evaluate("kept => { for (const key in kept) localStorage.setItem(`cardcatalog.${key}`, kept[key]); }", kept)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    page.locator('[data-do="resume"]').click()
+    expect(page.locator("#dialog .ranking")).to_be_visible()
 
 
 def settle(page: Page) -> str:

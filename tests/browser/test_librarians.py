@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from cardcatalog.the_librarians.deck import find_faults
 from tests.browser.audit import cut_off, examine, out_of_reach
 from tests.browser.librarian import Reader, fill, open_front, sit_down
-from tests.browser.player import press, settle
+from tests.browser.player import press, resume_finished, settle
 from workshop.host import Host
 
 PHONE = {"width": 390, "height": 844}
@@ -38,7 +38,23 @@ def test_a_game_with_a_season_deck_is_played_to_the_ranking_by_clicks(open_page:
     expect(page.locator("#log-entries")).to_contain_text("Last chance")
     press(page, page.locator("#dialog-main"))  # rematch
     settle(page)
+    expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#bar .round")).to_have_text("0 of 6 melds")
+
+
+@pytest.mark.parametrize("way", ["tap", "Enter"])
+def test_a_rematch_lies_open_to_be_played(open_page: OpenPage, host: Host, way: str) -> None:
+    page = open_page(PHONE)
+    resume_finished(page, host.url, game="the-librarians", seats="2", melds_to_end="1")
+    if way == "tap":
+        page.locator("#dialog-main").click()
+    else:
+        page.keyboard.press("Enter")
+    expect(page.locator("#bar .round")).to_have_text("0 of 1 melds")
+    settle(page)
+    expect(page.locator("#dialog")).to_be_hidden()
+    page.locator("#pile-deck").click()
+    expect(page.locator("#dialog-title")).to_have_text("The deck")
 
 
 def test_a_whole_game_is_played_with_the_keyboard_alone(open_page: OpenPage, host: Host) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from app.desk import Desk
 from cardcatalog.library_game.cards import PATRONS, STAFF, SUITED, card_text, cards_of
-from tests.browser.player import AXE, Clicker, groups, hand, press, settle, sit_down
+from tests.browser.player import AXE, Clicker, groups, hand, press, resume_finished, settle, sit_down
 from workshop.host import Host
 
 PHONE = {"width": 390, "height": 844}
@@ -60,7 +60,24 @@ def test_three_rounds_against_three_bots_are_played_to_the_ranking_by_clicks(
     assert sorted(int(text) for text in total) == scores
     press(page, page.locator("#dialog-main"))  # rematch
     settle(page)
+    expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#bar .round")).to_have_text("Round 1 of 3")
+
+
+@pytest.mark.parametrize("way", ["tap", "Enter"])
+def test_a_rematch_lies_open_to_be_played(open_page: Callable[..., Page], host: Host, way: str) -> None:
+    page = open_page(PHONE)
+    resume_finished(page, host.url, seats="2", rounds="1", hand_size="3", staff="0", patrons="0", incident="shared")
+    if way == "tap":
+        page.locator("#dialog-main").click()
+    else:
+        page.keyboard.press("Enter")
+    expect(page.locator("#bar .round")).to_have_text("Round 1 of 1")
+    settle(page)
+    expect(page.locator("#dialog")).to_be_hidden()
+    count = len(hand(page))
+    page.locator("#pile-1").click()
+    expect(page.locator("#hand [data-card]")).to_have_count(count + 1)
 
 
 def test_a_whole_round_is_played_with_the_keyboard_alone(open_page: Callable[..., Page], host: Host) -> None:

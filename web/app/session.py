@@ -97,6 +97,7 @@ class Session:
         self._waited = ""
         reply = self._reply([], changed=True)
         reply.screen = "table"
+        self._dialog = reply.dialog = bool(self.me.panel)  # whatever the last game left open
         return reply
 
     def _result_pending(self) -> bool:

@@ -81,6 +81,7 @@ class Session:
         reply = self._reply([], changed=True)
         reply.screen = "table"
         reply.game = GAME.id
+        self._dialog = reply.dialog = bool(self.me.panel)  # whatever the last game left open
         return reply
 
     def _moment(self) -> Moment:
