@@ -35,15 +35,21 @@ def test_the_count_of_a_round_is_shown_until_the_person_goes_on(at: Sit) -> None
     assert page.text("opponents").count("2 cards in hand") == 1, "the hands are those that are counted"
     assert page.text("opponents").count("1 card in hand") == 1
     assert "Round 1 of 2" in page.text("bar"), "the table of the ended round stays in sight"
-    page.send("close")
-    assert not page.dialog
-    assert [element.do for element in page.elements("choices") if element.do] == ["next", "panel round"]
     assert not [element for element in page.elements("hand") if element.do], "a hand that is counted is only to be seen"
     page.send("pile", pile="1")
     assert page.true_state.hands[0].bit_count() == 3, "nothing of the next round happens before the person goes on"
     page.click(page.find("next"))
     assert "Round 2 of 2" in page.text("bar")
     assert page.wait, "after the person's deal the seat to the left begins"
+
+
+def test_to_close_the_count_is_to_go_on(at: Sit) -> None:
+    page = ended(at, LAST_CARD, rounds="2", staff="1", patrons="0", hand_size="3")
+    page.send("close")
+    assert not page.dialog
+    assert "Round 2 of 2" in page.text("bar"), "line and table tell of the same round"
+    assert "Round 2:" in page.text("say")
+    assert page.wait
 
 
 def test_the_count_is_still_there_after_a_reload(sit: Sit, resumed: Sit) -> None:

@@ -340,10 +340,13 @@ class Session:
     def _open(self, panel: Panel) -> Reply:
         allowed = {"round": bool(self.table.results), "game": self.table.over and not self._result_pending()}
         self.me.panel = panel if allowed.get(panel, True) else ""
-        return self._reply([], changed=False)
+        reply = self._reply([], changed=False)
+        self._dialog = reply.dialog = bool(self.me.panel)
+        return reply
 
-    def _close(self, _: Data, __: str) -> Reply:
-        return self._open("")
+    def _close(self, data: Data, _: str) -> Reply:
+        """Close the dialog; with the count of a round, that is to go on: the table is to show what the line says."""
+        return self._next(data, "") if self.me.panel == "round" else self._open("")
 
     def _next(self, _: Data, __: str) -> Reply:
         """Put the count of a round away and go on."""

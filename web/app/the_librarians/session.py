@@ -301,7 +301,9 @@ class Session:
 
     def _open(self, panel: Panel) -> Reply:
         self.me.panel = "" if panel == "game" and not self.table.over else panel
-        return self._reply([], changed=False)
+        reply = self._reply([], changed=False)
+        self._dialog = reply.dialog = bool(self.me.panel)
+        return reply
 
     def _close(self, _: Data, __: str) -> Reply:
         return self._open("")
