@@ -22,6 +22,8 @@ const FORMS = {
 const SCREENS = ["front", "table", "rules", "deck"];
 const SPEEDS = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
 const TOAST_MS = 6000;
+const TO_BE_READ_MS = 1500; // a pause as long as this is there to read what was shown,
+const LEAST_MS = 900; // and never gets shorter than this, unless the others play at once
 
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
@@ -125,6 +127,7 @@ function apply(reply, name) {
   if (reply.screen) seated = reply.screen === "table";
   if (reply.screen) show(reply.screen);
   if (reply.dialog === true && !byId("dialog").open) byId("dialog").showModal();
+  if (reply.dialog === true) byId("toast").hidden = true; // nothing is to be read under a dialog
   if (reply.dialog === false || reply.regions?.dialog === "") byId("dialog").close(); // an empty one never stays open
   if (reply.save !== undefined) keep(KEPT.game, reply.save);
   if (reply.summary || reply.save === "") keep(KEPT.summary, reply.summary ?? "");
@@ -193,7 +196,8 @@ function wait(next) {
   if (!waiting || screen !== "table") return;
   const [ms, token] = waiting;
   const speed = SPEEDS[keptSpeed()] * (isCalm() ? 0.5 : 1);
-  timer = setTimeout(() => ask("step", { token }), ms * speed);
+  const least = speed && ms >= TO_BE_READ_MS ? LEAST_MS : 0;
+  timer = setTimeout(() => ask("step", { token }), Math.max(ms * speed, least));
 }
 
 function toast(sentence) {

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.the_librarians.session import WAIT_CALL
 from app.the_librarians.table import GAME
 from cardcatalog.bots import BOTS
 from cardcatalog.the_librarians.actions import Pass, Top
@@ -350,22 +351,46 @@ def test_trimming_puts_cards_on_the_deck_one_by_one_and_one_knows_them(at: Sit) 
     assert "Excalibur, as only you know" in known, "one knows who drew them"
 
 
-def test_the_last_chance_is_announced(at: Sit) -> None:
+def test_the_last_chance_is_announced_before_the_end(at: Sit) -> None:
     page = at({"hands": ["R5 R6", "A3 A4", EIGHT], "melds": [9, 0, 0], "phase": "act", "actor": 0, "melded": True},
               melds_to_end="9")  # fmt: skip
     page.send("play pass")
-    assert "Last chance: everybody may make one more meld, you the last of all." in page.toast
-    assert page.toast in page.said
+    assert "Last chance: everybody may make one more meld, you the last of all." in page.text("say")
+    assert "You lack 7 types for a meld, so you are passed over." in page.text("say")
+    assert {"You lack 7 types for a meld, so you are passed over."} <= set(page.said)
     assert "Last chance" in page.text("bar")
+    assert not page.dialog
+    page.pass_time()
+    assert not page.dialog, "it is the other's meld now"
     page.pass_time()
     assert page.state == "over"
     assert "Reggie wins." in page.text("dialog")
+    assert "so you are passed over" in page.text("dialog")
+
+
+@pytest.mark.parametrize("hand", ["A3 A4", EIGHT])
+def test_the_end_waits_until_the_last_chance_is_heard_whoever_has_a_meld(
+    at: Sit, monkeypatch: pytest.MonkeyPatch, hand: str
+) -> None:
+    monkeypatch.setitem(bots(), "random", never)
+    page = at({"hands": ["R5 R6", hand], "melds": [9, 0], "melded": True}, melds_to_end="9", **{"level-1": "random"})
+    page.send("play pass")
+    assert not page.dialog, "a game that is over at once tells of the last chance first"
+    assert page.state == "thinking"
+    assert page.wait[0] == WAIT_CALL
+    page.send("panel scores")
+    assert not [e for e in page.elements("dialog") if e.attributes.get("class") == "winner"], "nobody has won yet"
+    page.send("close")
+    page.pass_time()
+    assert page.state == "over"
+    assert page.dialog
 
 
 def test_a_shared_win_is_told(at: Sit) -> None:
     page = at({"hands": ["R5 R6", "A3 A4", "R4"], "points": [12, 12, 3], "melds": [1, 1, 0], "melded": True},
               melds_to_end="2")  # fmt: skip
     page.send("play pass")
+    page.pass_time()
     assert page.state == "over"
     assert "You and Ms. Dewey share the win" in page.text("dialog")
     assert "Equal on points: a tie is shared." in page.text("dialog")

@@ -65,7 +65,7 @@ def _game(scene: Scene) -> Html:
     quiet = scene.view.closing == "quiet"
     why = "Nobody had melded for a long while, and the last chances are over." if quiet else "The last melds are made."
     body = [
-        tag("p", {"class": "story"}, f"{_verdict(scene)} {why}"),
+        tag("p", {"class": "story"}, " ".join(filter(None, (_verdict(scene), why, scene.passed_over)))),
         *tie,
         tag("ol", {"class": "ranking"}, ranked),
         _sheet(scene),

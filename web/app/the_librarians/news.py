@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from app.news import Line
-from app.phrases import Names, points, some_cards
+from app.phrases import Names, listed, points, some_cards
 from cardcatalog.the_librarians import events as happened
 from cardcatalog.the_librarians.cards import TYPE_NAMES, Catalogue
 from cardcatalog.the_librarians.meanings import GROUP_NAMES
 
-from .phrases import a_card, card_list
+from .phrases import a_card, a_type, card_list
 
 PILE = "melded cards"  # the discard pile holds nothing else (TL-6)
 
@@ -86,6 +86,12 @@ def last_chance(event: happened.LastChance, names: Names) -> str:
     """Return the announcement that the end is near (TL-29, TL-31)."""
     why = "The last meld is done" if event.why == "melds" else "Nobody has melded for a long while"
     return f"{why}. Last chance: everybody may make one more meld, {names.whom(event.last)} the last of all."
+
+
+def passed_over(lacking: Sequence[str]) -> str:
+    """Return why the person makes no last meld: the types of which there is no card in hand."""
+    kinds = listed([a_type(letter) for letter in lacking]) if len(lacking) < 4 else f"{len(lacking)} types"
+    return f"You lack {kinds} for a meld, so you are passed over."
 
 
 def _revealed(event: happened.Revealed, names: Names, catalogue: Catalogue) -> str:

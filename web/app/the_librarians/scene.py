@@ -69,7 +69,7 @@ class Scene:
     selected: mask of the hand; pointed: the combo that was tapped; fresh: mask of cards just come to the hand;
     spot: what all see large; looked: the hand that lies open to the person; put: cards put back in this turn;
     lines: the log, `since`: how many of them there were when the person's last turn ended; tallies, melds: the score
-    sheet; panel: the open dialog.
+    sheet; panel: the open dialog; passed_over: why the person could not make a last meld, if so.
     """
 
     view: View
@@ -90,6 +90,7 @@ class Scene:
     melds: Sequence[Melded] = ()
     panel: Panel = ""
     outcome: Outcome | None = None
+    passed_over: str = ""
 
     @property
     def catalogue(self) -> Catalogue:

@@ -19,6 +19,7 @@ from .scene import PANELS, Moment, Panel, Scene
 from .table import GAME, Table
 
 WAIT_SHOWN = 2000  # after cards were shown to all, so that they can be read
+WAIT_CALL = 4000  # after the last chance was called: the same, whoever has a meld
 NOT_YOURS = "It is not your turn just now."
 LOOK_FIRST = "Put the hand away first: “Go on”."
 AIM_KEYS = ("1", "2", "3", "4", "5")
@@ -56,11 +57,14 @@ class Session:
         table, bits = restored(text, Table.replayed)
         if bits.get("looking") is False:
             table.put_look_away()
+        if bits.get("calling") is False:
+            table.call_is_heard()
+            table.pass_in_silence()
         return cls(table, number)
 
     def save(self) -> str:
         """Return the text that `resume` reads."""
-        bits = {"looking": self.table.looked is not None}
+        bits = {"looking": self.table.looked is not None, "calling": self.table.calling}
         return save_text(self.table.match.record, bits)
 
     @property
@@ -109,13 +113,16 @@ class Session:
             tallies=table.tallies,
             melds=table.melds,
             panel=me.panel,
-            outcome=table.match.outcome,
+            outcome=table.match.outcome if table.over else None,
+            passed_over=table.passed_over,
         )
 
     def _brief_news(self) -> list[Line]:
         """Return the last lines as far as there is room; none while cards, or a question about them, need it."""
         if self.table.mode in ("pick", "looked") or (self.table.mode == "act" and self.me.selected):
             return []
+        if self.table.calling:
+            return self.news[-2:]
         brief: list[Line] = []
         for line in reversed(self.news):
             if brief and sum(len(other.text) for other in brief) + len(line.text) > MOST_NEWS:
@@ -153,7 +160,7 @@ class Session:
         if self._waited == self.stamp:
             return
         self._waited = self.stamp
-        pause = WAIT_SHOWN if scene.spot else WAIT_STEP
+        pause = WAIT_CALL if self.table.calling else WAIT_SHOWN if scene.spot else WAIT_STEP
         reply.wait = (pause, self.stamp) if scene.mode == "wait" else ()
 
     # ---- what happens
@@ -177,10 +184,7 @@ class Session:
         """Show what just happened."""
         self.news = lines or self.news
         self._settle_down()
-        chance = [line.text for line in lines if "Last chance" in line.text]
-        reply = self._reply(lines, changed=True)
-        reply.toast = chance[0] if chance else None
-        return reply
+        return self._reply(lines, changed=True)
 
     def _settle_down(self) -> None:
         """Keep of the person's doings what still makes sense."""

@@ -15,7 +15,8 @@ from cardcatalog.the_librarians.actions import Action, Give, Meld, Pass, Pick, R
 from cardcatalog.the_librarians.cards import cards_of, mask_of
 from cardcatalog.the_librarians.view import View
 
-from .news import tell
+from .news import passed_over, tell
+from .plans import lacking_types
 from .scene import Mode, Spot, Tally
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ class Table:
     told: the lines so far; since: how many there were when the person's last turn ended; fresh: mask of cards that
     came to the person's hand lately; spot: what is shown to all just now; looked: the hand that the person looked at
     and has not put away (TL-15), with its seat; put: the cards put back in this turn (TL-28), in order;
-    tallies: where the points of each seat came from; melds: every meld, in order.
+    tallies: where the points of each seat came from; melds: every meld, in order; calling: the last chance has just
+    been called (TL-29), and what came of it is not told yet; passed_over: why the person has no part in it, if so.
     """
 
     def __init__(self, match: Match) -> None:
@@ -46,6 +48,9 @@ class Table:
         self.tallies = [Tally() for _ in range(self.state.seats)]
         self.melds: list[happened.Melded] = []
         self.fresh = 0
+        self.calling = False
+        self.passed_over = ""
+        self._held_back: list[Line] = []
         turn = self.view.turn
         verb = "begin" if turn == 0 else "begins"
         self.told.append(Line(turn, f"{self.names.who(turn)} {verb}, with two cards drawn."))
@@ -66,6 +71,7 @@ class Table:
             raise RecordError("The saved game does not say who sits at the table, or they are not known here.")
         table = cls(match)
         for text in record.actions:
+            table.call_is_heard()
             table.play(GAME.parse_action(text))
         table.pass_in_silence()
         return table
@@ -88,8 +94,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
-        return bool(self.match.over)
+        """Whether the game is over, and the person has seen what led to it."""
+        return bool(self.match.over) and not self.calling
 
     @property
     def mode(self) -> Mode:
@@ -97,6 +103,8 @@ class Table:
         state = self.state
         if self.looked:
             return "looked"
+        if self.calling:
+            return "wait"
         if state.phase == "game-over":
             return "game-over"
         return state.phase if state.actor == 0 else "wait"
@@ -113,9 +121,32 @@ class Table:
         seen = [known for known in (happened.seen_by(event, 0) for event in events) if known is not None]
         for event in seen:
             self._note(event, before)
+        if any(isinstance(event, happened.LastChance) for event in seen):
+            return self._call(seen, before)
         lines = tell(seen, self.names, before.config.catalogue)
         self.told += lines
         self._mark_turn(seen, before, len(lines))
+        return lines
+
+    def _call(self, seen: Sequence[happened.Event], before: View) -> list[Line]:
+        """Tell of the last chance, and whether the person has a part in it; hold back what came of it (TL-29)."""
+        catalogue = before.config.catalogue
+        place = next(number for number, event in enumerate(seen, 1) if isinstance(event, happened.LastChance))
+        lines = tell(seen[:place], self.names, catalogue)
+        lacking = lacking_types(catalogue, self.view.hand)
+        if lacking:
+            self.passed_over = passed_over(lacking)
+            lines.append(Line(None, self.passed_over))
+        self.told += lines
+        self._held_back = tell(seen[place:], self.names, catalogue)
+        self.calling = True
+        return lines
+
+    def call_is_heard(self) -> list[Line]:
+        """End the pause after the last chance was called, and return what was held back."""
+        self.calling = False
+        lines, self._held_back = self._held_back, []
+        self.told += lines
         return lines
 
     def _mark_turn(self, seen: Sequence[happened.Event], before: View, told: int) -> None:
@@ -127,13 +158,13 @@ class Table:
         """Let the others do one visible thing, and return what was told of it."""
         if self.mode != "wait":
             return []
-        lines = self.play(self._chosen())
+        lines = self.call_is_heard() if self.calling else self.play(self._chosen())
         return lines + self.pass_in_silence()
 
     def pass_in_silence(self) -> list[Line]:
         """Play the passes of others who could meld and do not: nobody may see that they were asked (TL-27, TL-29)."""
         lines: list[Line] = []
-        while self.state.phase == "meld" and self.state.actor > 0:
+        while self.state.phase == "meld" and self.state.actor > 0 and not self.calling:
             action = self._chosen()
             if isinstance(action, Meld):
                 break
