@@ -101,14 +101,28 @@ def test_an_opponent_is_chosen_by_number(at: Sit) -> None:
     assert page.session.table.match.record.actions == ["reveal F1 on 2"]
 
 
-def test_cards_that_mean_nothing_together_say_why(at: Sit) -> None:
-    page = at({"hands": ["F1 F2 R5", "F3", "R4"]})
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [("F1 F2 R5", "only one of them: two do nothing together."), ("F1 F2 F3 R5", "one more of the Foes, or only one")],
+)
+def test_two_cards_are_on_their_way_and_no_mistake(at: Sit, hand: str, said: str) -> None:
+    page = at({"hands": [hand, "F4", "R4"]})
     page.send("select", card="F1")
     page.send("select", card="F2")
-    assert "(TL-8)" in page.text("say")
-    assert page.said[-1] == page.text("say")
+    assert said in page.text("say")
+    assert said in page.said[-1]
+    assert "refusal" not in page.regions["say"]
     page.send("select", card="R5")
     assert "Relic" in labels(page)[0], "a card of another type starts anew"
+
+
+def test_what_would_be_refused_is_not_offered(at: Sit) -> None:
+    page = at({"hands": ["P1 P2 P3 A1 A2 A3", "F3", "R4"], "deck": "", "discard": ""})
+    for cards in (["P1", "P2"], ["A1", "A2"], ["P1"], ["A1"]):
+        for card in cards:
+            page.send("select", card=card)
+        assert labels(page) == ["Clear"]
+        page.send("clear")
 
 
 def test_an_action_that_is_not_possible_is_refused_with_its_rule(at: Sit) -> None:

@@ -159,10 +159,36 @@ def test_a_tapped_meld_takes_the_card_at_once_if_there_is_one_way(at: Sit) -> No
 
 def test_a_selection_without_a_meaning_says_why(at: Sit) -> None:
     page = at({"phase": "act", "actor": 0, "hands": ["5B 7B 9M", "2R 3R", "9P"], **PILES})
-    page.send("select", card="5B")
-    page.send("select", card="7B")
-    assert "follow one another" in page.text("say") or "at least 3" in page.text("say")
-    assert "LG-14" in page.said[-1]
+    for card in ("5B", "7B", "9M"):
+        page.send("select", card=card)
+    assert "refusal" in page.regions["say"]
+    assert "(LG-1" in page.text("say")
+    assert page.said[-1] == page.text("say")
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("5B 7B", "one more for a series."),
+        ("5B 8B", "two more for a series."),
+        ("5B 5M", "one more for a set."),
+        ("5B L1", "one more for a set or a series."),
+        ("L1 L2", "one more for a set."),
+        ("PP1 PP2", "one more of the Problem Patrons for a set."),
+        ("5B 6B 8B", "one more for a series."),
+        ("5B KB", "(LG-14)"),
+        ("5B 9M", "these two share neither (LG-13, LG-14)"),
+        ("5B PP1", "(LG-15)"),
+    ],
+)
+def test_a_selection_on_its_way_says_what_it_lacks(at: Sit, cards: str, said: str) -> None:
+    hand = "5B 5M 6B 7B 8B 9M KB L1 L2 PP1 PP2"
+    page = at({"phase": "act", "actor": 0, "hands": [hand, "2R 3R", "9P"], **PILES})
+    for card in cards.split():
+        page.send("select", card=card)
+    assert said in page.text("say")
+    assert said in page.said[-1]
+    assert ("refusal" in page.regions["say"]) is ("LG-" in said)
 
 
 def test_refusals_are_shown_and_said_each_time(at: Sit) -> None:

@@ -124,6 +124,46 @@ def meld_in_brief(meld: Meld) -> str:
     return cards_in_brief(meld.cards)
 
 
+def halfway(cards: int, *, wild_patrons: bool = False) -> str:
+    """Return what is still missing of a selection on its way to a set or a series; "" if it is on none."""
+    suited, patrons = cards & SUITED, (cards & PATRONS).bit_count()
+    size = cards.bit_count()
+    if patrons and not suited:
+        return f"{_more(3 - patrons)} of the Problem Patrons for a set." if patrons < 3 else ""
+    if patrons and not wild_patrons:
+        return ""
+    in_row = 0 if patrons else _lacking_in_row(suited, size)
+    one_rank = size < 3 and (not suited or any(not suited & ~mask for mask in RANK_MASKS))
+    if one_rank and in_row == 1 and suited:
+        return "one more for a set or a series."
+    if one_rank:
+        return f"{_more(3 - size)} for a set."
+    return f"{_more(in_row)} for a series." if in_row else ""
+
+
+def strangers(cards: int) -> str:
+    """Return why two cards have nothing to do with each other; "" for other selections."""
+    suited = cards & SUITED
+    if cards.bit_count() != 2 or (any(suited and not suited & ~mask for mask in SUIT_MASKS) and suited == cards):
+        return ""
+    if cards & PATRONS:
+        return "Problem Patrons only lie with each other, and with Library Staff (LG-15)."
+    return "A set is of one rank, a series of one suit: these two share neither (LG-13, LG-14)."
+
+
+def _lacking_in_row(suited: int, size: int) -> int:
+    """Return how many cards a series with these still lacks (at most 2), or 0 if they are on no way to one."""
+    if not any(suited and not suited & ~mask for mask in SUIT_MASKS):
+        return 0
+    cards = cards_of(suited)
+    lacking = max(3 - size, cards[-1] - cards[0] + 1 - size)
+    return lacking if 0 < lacking < 3 else 0
+
+
+def _more(count: int) -> str:
+    return {1: "one more", 2: "two more"}.get(count, f"{count} more")
+
+
 def nearest(cards: int) -> act.Action:
     """Return the action that a selection without a meaning comes nearest to, so that its refusal explains most."""
     suited = cards & SUITED

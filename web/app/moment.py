@@ -7,7 +7,7 @@ from cardcatalog.library_game import actions as act
 from cardcatalog.library_game.cards import PATRON_COUNT, PATRONS, STAFF_COUNT, cards_of
 from cardcatalog.library_game.view import View
 
-from .asks import Choice, action_label, meld_in_brief, nearest, played, told_apart
+from .asks import Choice, action_label, halfway, meld_in_brief, nearest, played, strangers, told_apart
 from .phrases import Names
 from .scene import Mode
 
@@ -18,11 +18,15 @@ LOOK = Choice("panel returned", "Look through the returned cards")
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the person can do: buttons, melds that the selection could join, and why it means nothing if so."""
+    """What the person can do: buttons, melds that the selection could join, and why it means nothing if so.
+
+    halfway: what the selection lacks for a meaning, while it can still get one.
+    """
 
     choices: tuple[Choice, ...] = ()
     targets: frozenset[int] = frozenset()
     why_not: str | None = None
+    halfway: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +100,14 @@ def _acting(asked: Asked) -> Moment:
     single = selected.bit_count() == 1
     if single and asked.target is None:
         card = cards_of(selected)[0]
-        actions += [act.PlayPatron(card)] if selected & PATRONS else []
-        actions += [action for action in (act.Discard(card),) if view.is_legal(action)]
+        alone: list[act.Action] = [act.PlayPatron(card)] if selected & PATRONS else []
+        actions += [action for action in (*alone, act.Discard(card)) if view.is_legal(action)]
     brief = {asked.text_of(action): _brief(view, action) for action in actions}
     choices = told_apart(_plain(asked, actions), {f"play {text}": said for text, said in brief.items()})
-    why = None if actions else view.why_not(nearest(selected))
+    half = "" if actions else halfway(selected, wild_patrons=view.config.wild_patrons)
+    why = None if actions or half else strangers(selected) or view.why_not(nearest(selected))
     targets = frozenset(meld for meld, found in meanings.items() if meld is not None and found)
-    return Moment((*_first_is_primary(choices), CLEAR), targets, why)
+    return Moment((*_first_is_primary(choices), CLEAR), targets, why, half)
 
 
 def _brief(view: View, action: act.Action) -> str:

@@ -120,6 +120,8 @@ class Session:
         prompt = asks.prompt(view, mode, me.selected, table.names)
         if now.why_not and mode in ("act", "discard"):
             prompt = now.why_not
+        elif now.halfway:
+            prompt = now.halfway
         elif me.target is not None and mode == "act":
             prompt = WHICH
         elif mode == "wait" and table.pausing:
@@ -281,7 +283,7 @@ class Session:
             return []
         now = self._moment()
         plays = [choice.label for choice in now.choices if choice.do.startswith("play ")]
-        return [f"Could be: {'; '.join(plays)}."] if plays else [now.why_not or ""]
+        return [f"Could be: {'; '.join(plays)}."] if plays else [now.why_not or now.halfway]
 
     def _clear(self, _: Data, __: str) -> Reply:
         if self.me.target is not None:

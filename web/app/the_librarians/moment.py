@@ -10,7 +10,7 @@ from cardcatalog.the_librarians.refusals import HAND_LIMIT
 from cardcatalog.the_librarians.text import action_text
 from cardcatalog.the_librarians.view import View
 
-from .phrases import a_card, aim_label, effect, shown_cards, some_of, worth
+from .phrases import PLURALS, a_card, aim_label, effect, shown_cards, some_of, worth
 from .plans import best_meld, lacking_types
 from .scene import Mode, Moment
 
@@ -40,6 +40,8 @@ def _acting(view: View, selected: int, names: Names) -> Moment:
         return Moment("show a card, or three or more of one type; or take no action.", choices=(none,))
     more = _the_others(view, selected)
     ways = [action for action in view.interpretations(selected) if isinstance(action, act.Reveal)]
+    if not ways and selected.bit_count() == 2:
+        return Moment(_halfway(view, selected), choices=(*more, CLEAR))
     if not ways:
         return Moment(choices=(*more, CLEAR), why_not=_why_no_reveal(view, selected))
     meaning = view.meaning_of(selected)
@@ -63,16 +65,29 @@ def _no_action(view: View) -> str:
 
 
 def _the_others(view: View, selected: int) -> tuple[Choice, ...]:
-    """Return a button that selects all cards of the type, where three or more can be shown together."""
+    """Return a button that selects all cards of the type, where three or more can be shown together now."""
     catalogue = view.config.catalogue
     letters = {catalogue.letters[card] for card in cards_of(selected)}
     if len(letters) != 1:
         return ()
     letter = letters.pop()
     held = view.hand & catalogue.type_of[letter]
-    if held.bit_count() < 3 or held == selected:
+    if held == selected or not _can_show(view, held):
         return ()
     return (Choice(f"group {letter}", f"All {some_of(letter, held.bit_count())}"),)
+
+
+def _can_show(view: View, cards: int) -> bool:
+    return any(isinstance(action, act.Reveal) for action in view.interpretations(cards))
+
+
+def _halfway(view: View, selected: int) -> str:
+    """Return what two cards of a type are on their way to (TL-8)."""
+    catalogue = view.config.catalogue
+    letter = catalogue.letters[cards_of(selected)[0]]
+    if (view.hand & catalogue.type_of[letter]).bit_count() > 2:
+        return f"one more of the {PLURALS[letter]}, or only one of them."
+    return "only one of them: two do nothing together."
 
 
 def _why_no_reveal(view: View, selected: int) -> str | None:

@@ -255,8 +255,12 @@ class Session:
             return [now.why_not] if now.why_not else []
         if now.why_not or not self.me.selected:
             return [now.why_not or "Nothing selected."]
-        said = now.prompt if now.aims else next((choice.label for choice in now.choices), "")
+        said = now.prompt if now.aims or self._is_half(now) else next((choice.label for choice in now.choices), "")
         return [said, *self._combos_said()]
+
+    def _is_half(self, now: Moment) -> bool:
+        """Tell whether the selection is on its way to an action, and none yet."""
+        return self.table.mode == "act" and not any(choice.do.startswith("play ") for choice in now.choices)
 
     def _combos_said(self) -> list[str]:
         """Return the combos of the meld that is being chosen, for those who do not see them."""
