@@ -2,11 +2,11 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from app.desk import Desk
 from cardcatalog.library_game.cards import PATRONS, STAFF, SUITED, card_text, cards_of
@@ -16,31 +16,6 @@ from workshop.host import Host
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 320, "height": 568}
 DESKTOP = {"width": 1440, "height": 900}
-
-
-@pytest.fixture
-def open_page(
-    browser: Browser, watch: Callable[[BrowserContext], BrowserContext], faults: list[str]
-) -> Iterator[Callable[..., Page]]:
-    """Open a watched page of a size and colour scheme; at the end there must be no fault."""
-    made: list[BrowserContext] = []
-
-    def opened(size: dict[str, int], scheme: str = "light", *, calm: bool = True) -> Page:
-        context = watch(
-            browser.new_context(
-                viewport=size,  # type: ignore[arg-type]
-                color_scheme=scheme,  # type: ignore[arg-type]
-                has_touch=size["width"] < 700,
-                reduced_motion="reduce" if calm else "no-preference",
-            )
-        )
-        made.append(context)
-        return context.new_page()
-
-    yield opened
-    for context in made:
-        context.close()
-    assert not faults, "\n".join(faults)
 
 
 def test_three_rounds_against_three_bots_are_played_to_the_ranking_by_clicks(
