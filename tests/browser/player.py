@@ -28,7 +28,7 @@ def sit_down(page: Page, url: str, seed: str = "5", speed: str = "instant", **fo
         if name == "seats":
             if int(value) > 7:
                 page.locator(".more-seats summary").click()
-            page.locator(f'input[name="seats"][value="{value}"]').check()
+            page.locator(f'#setup input[name="seats"][value="{value}"]').check()
         elif page.locator(f'select[name="{name}"]').count():
             page.locator(f'select[name="{name}"]').select_option(value)
         else:

@@ -17,10 +17,11 @@ SETUPS = [
 ]
 
 
-@pytest.mark.parametrize(("form", "play", "box", "field", "kept"), SETUPS)
+@pytest.mark.parametrize("setup", SETUPS)
 def test_a_number_that_does_not_fit_is_shown_and_never_kept_for_good(
-    open_page: OpenPage, host: Host, form: str, play: str, box: str, field: str, kept: str
+    open_page: OpenPage, host: Host, setup: tuple[str, str, str, str, str]
 ) -> None:
+    form, play, box, field, kept = setup
     page = open_page(PHONE)
     page.goto(f"{host.url}#seed=5")
     name = page.locator(f"#{field}").get_attribute("name")
@@ -69,7 +70,7 @@ def test_ten_quick_clicks_on_play_start_one_game_and_the_deal_of_nought_is_one(o
 @pytest.mark.parametrize("odd", ["null", "7", '"text"', "[1]", '{"seats": "99", "rounds": {}}', "{", "toString"])
 def test_nothing_in_the_storage_keeps_the_page_from_playing(open_page: OpenPage, host: Host, odd: str) -> None:
     page = open_page(PHONE)
-    keys = "setup setup.the-librarians decks summary theme speed unreadable".split()
+    keys = ["setup", "setup.the-librarians", "decks", "summary", "theme", "speed", "unreadable"]
     page.add_init_script(
         f"for (const key of {json.dumps(keys)}) localStorage.setItem(`cardcatalog.${{key}}`, {json.dumps(odd)});"
     )
@@ -85,7 +86,8 @@ def test_texts_that_nest_without_end_do_not_end_python(open_page: OpenPage, host
     page.goto(host.url)
     page.evaluate(
         "localStorage.setItem('cardcatalog.game', '['.repeat(200000));"
-        "localStorage.setItem('cardcatalog.decks', '['.repeat(200000)); localStorage.setItem('cardcatalog.summary', 'x')"
+        "localStorage.setItem('cardcatalog.decks', '['.repeat(200000));"
+        "localStorage.setItem('cardcatalog.summary', 'x')"
     )
     page.reload()
     page.locator('[data-do="resume"]').click()
