@@ -245,7 +245,7 @@ const local = {
   update: () => applyUpdate(),
   report: () => report(),
   resume: (button) => whenReady(resume, button),
-  forget: () => { keep(KEPT.game, ""); keep(KEPT.summary, ""); showSaved(); byId("play").focus(); },
+  forget: (button) => forget(button),
 };
 
 document.addEventListener("click", (event) => {
@@ -272,10 +272,53 @@ byId("dialog").addEventListener("cancel", (event) => {
 function sit(event) {
   event.preventDefault();
   asked = FORMS[event.target.id];
+  if (asksAboutKept()) return;
   const form = { ...Object.fromEntries(new FormData(event.target)), game: asked.game };
   keep(asked.kept, JSON.stringify(form));
   byId(asked.problem).hidden = true;
   whenReady(() => layTable("start", { form, seed: sharedSeed(), decks: shelf.text() }), event.submitter ?? byId(asked.play));
+}
+
+/** A game that is kept and not over is not thrown away by one press: asks once at the form; a second press means it. */
+function asksAboutKept() {
+  const asking = byId("kept-question")?.dataset.of === asked.play;
+  const summary = kept(KEPT.summary);
+  dropQuestions();
+  if (asking || opening || !summary || !kept(KEPT.game) || summary.startsWith("A finished")) return false;
+  const question = Object.assign(document.createElement("p"), { id: "kept-question", className: "notice" });
+  question.setAttribute("role", "alert");
+  question.dataset.of = asked.play;
+  const goOn = Object.assign(document.createElement("button"), { type: "button", className: "tool", textContent: "Go on with it" });
+  goOn.dataset.do = "resume";
+  question.append(`A game is kept: ${summary} `, goOn);
+  byId(asked.problem).before(question);
+  rename(byId(asked.play), "Start anew");
+  return true;
+}
+
+function forget(button) {
+  if (button.dataset.words === undefined) {
+    rename(button, "Yes, throw it away");
+    return announce(["Press once more to throw your game away."]);
+  }
+  keep(KEPT.game, "");
+  keep(KEPT.summary, "");
+  showSaved();
+  byId("play").focus();
+}
+
+/** Gives a button other words for a while: until `dropQuestions`. */
+function rename(button, words) {
+  button.dataset.words = button.textContent;
+  button.textContent = words;
+}
+
+function dropQuestions() {
+  byId("kept-question")?.remove();
+  for (const button of document.querySelectorAll("[data-words]")) {
+    button.textContent = button.dataset.words;
+    delete button.dataset.words;
+  }
 }
 
 /** Asks for a table, if none is being laid already: impatient clicks are one wish. */
@@ -371,6 +414,7 @@ function walk(card, way) {
 
 function showSaved() {
   const summary = kept(KEPT.summary);
+  dropQuestions();
   byId("saved").hidden = !(summary && kept(KEPT.game));
   byId("saved-text").textContent = summary;
 }

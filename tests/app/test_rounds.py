@@ -164,6 +164,6 @@ def test_every_picture_and_class_of_card_is_there(sit: Sit) -> None:
 def test_the_summary_can_be_read_without_python(sit: Sit) -> None:
     page = sit(1, seats="3")
     assert page.last["summary"] == (
-        "Round 1 of 3 with Ms. Dewey and Reggie. Points so far: you 0, Ms. Dewey 0 and Reggie 0."
+        "Library Game with Ms. Dewey and Reggie, round 1 of 3. Points so far: you 0, Ms. Dewey 0 and Reggie 0."
     )
     json.loads(page.save)

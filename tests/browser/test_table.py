@@ -239,7 +239,7 @@ def test_a_reload_in_the_middle_goes_on_at_the_same_point(open_page: Callable[..
     before, cards = position(page), hand(page)
     page.reload()
     expect(page.locator("#saved")).to_be_visible()
-    expect(page.locator("#saved-text")).to_contain_text("Round 1 of 3")
+    expect(page.locator("#saved-text")).to_contain_text("Library Game with")
     page.locator('[data-do="resume"]').click()
     expect(page.locator("#table")).to_be_visible()
     settle(page)
@@ -267,6 +267,38 @@ def test_leaving_for_the_front_page_keeps_the_game(open_page: Callable[..., Page
     expect(page.locator("#table")).to_be_visible()
     settle(page)
     assert hand(page) == cards
+
+
+@pytest.mark.parametrize("play", ["play", "play-librarians"])
+def test_a_kept_game_is_thrown_away_only_on_purpose(open_page: Callable[..., Page], host: Host, play: str) -> None:
+    page = open_page(PHONE)
+    sit_down(page, host.url)
+    cards = hand(page)
+    page.locator("#bar-menu").click()
+    page.locator('#menu [data-do="front"]').click()
+    page.locator(f"#{play}").click()
+    expect(page.locator("#kept-question")).to_contain_text("A game is kept: Library Game with")
+    expect(page.locator(f"#{play}")).to_have_text("Start anew")
+    page.locator('#kept-question [data-do="resume"]').click()
+    expect(page.locator("#table")).to_be_visible()
+    settle(page)
+    assert hand(page) == cards
+    page.locator("#bar-menu").click()
+    page.locator('#menu [data-do="front"]').click()
+    expect(page.locator(f"#{play}")).to_have_text("Play")
+    page.locator('[data-do="forget"]').click()
+    expect(page.locator("#saved")).to_be_visible()
+    page.locator(f"#{play}").click()
+    page.locator(f"#{play}").click()
+    expect(page.locator("#table")).to_be_visible()
+    settle(page)
+    page.locator("#bar-menu").click()
+    page.locator('#menu [data-do="front"]').click()
+    page.locator('[data-do="forget"]').click()
+    page.locator('[data-do="forget"]').click()
+    expect(page.locator("#saved")).to_be_hidden()
+    page.locator(f"#{play}").click()
+    expect(page.locator("#table")).to_be_visible()
 
 
 def test_a_set_up_that_cannot_be_gets_a_sentence_at_the_form(open_page: Callable[..., Page], host: Host) -> None:

@@ -200,5 +200,5 @@ def summary(scene: Scene) -> str:
     totals = view.totals
     scores = listed([f"{'you' if not seat else names.all[seat]} {total}" for seat, total in enumerate(totals)])
     if scene.mode == "game-over":
-        return f"A finished game with {others}. Points: {scores}."
-    return f"Round {view.round} of {view.config.rounds} with {others}. Points so far: {scores}."
+        return f"A finished game of Library Game with {others}. Points: {scores}."
+    return f"Library Game with {others}, round {view.round} of {view.config.rounds}. Points so far: {scores}."
