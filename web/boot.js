@@ -58,7 +58,7 @@ async function download(files, onProgress) {
   let done = 0;
   const report = (bytes) => {
     done += bytes;
-    onProgress({ done, total, what: done < total ? "Fetching Python" : "Starting Python" });
+    onProgress({ done, total, what: done < total ? "Fetching the drawers" : "Opening the drawers" });
   };
   report(0);
   await Promise.all(files.map(({ url }) => drain(url, report)));

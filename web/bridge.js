@@ -505,7 +505,10 @@ async function report() {
 function progress({ done, total, what }) {
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   const said = done < total ? `${what}: ${megabytes(done)} of ${megabytes(total)} MB` : `${what} …`;
-  for (const bar of document.querySelectorAll(".boot progress")) bar.value = total ? done / total : 0;
+  for (const bar of document.querySelectorAll(".boot progress")) {
+    if (done < total) bar.value = done / total;
+    else bar.removeAttribute("value"); // how long Python takes to start nobody knows
+  }
   for (const text of document.querySelectorAll(".boot p")) text.textContent = said;
 }
 

@@ -47,8 +47,8 @@ def labels(page: Any) -> list[str]:
     [
         ("L1", "Show Flynn Carsen (Librarian): draw 1 card"),
         ("R1", "Show The Crown of King Arthur (Relic): 1 point"),
-        ("A1", "Show Jenkins (Aid): look at the next 4 cards of the deck, and leave it there in place of one"),
-        ("P1", "Show The Library (Place): take a melded card, by lot"),
+        ("A1", "Show Jenkins (Aid): look at the next 4 cards of the deck, and swap this Aid for one"),
+        ("P1", "Show The Library (Place): take a card of the discard pile, by lot"),
         ("M1", "Show The lock for Excalibur (Mystery): draw 2, then shuffle 2 cards of your hand into the deck"),
         ("L1 L2 L3", "Show 3 Librarians: draw 2 cards"),
         ("A1 A2 A3", "Show 3 Aids: look at the next 4 cards of the deck, and keep 1"),

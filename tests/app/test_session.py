@@ -92,7 +92,11 @@ def test_being_asked_to_trespass_says_what_is_at_stake(at: Sit) -> None:
     assert "sent by Reggie" in page.text("say")
     assert "a card of your set of sevens" in page.text("say")
     labels = [element.text for element in page.elements("choices") if element.do]
-    assert labels == ["Trespass with Marguerite (L)", "Trespass with Ji-woo (L)", "Let it be"]
+    assert labels == [
+        "Trespass with Marguerite (L): out for the round, and you may draw",
+        "Trespass with Ji-woo (L): out for the round, and you may draw",
+        "Let it be",
+    ]
     page.click(page.find("play trespass L3"))
     assert page.true_state.phase == "bonus"
     assert "You trespassed Belle" in page.text("log")
@@ -189,6 +193,24 @@ def test_a_selection_on_its_way_says_what_it_lacks(at: Sit, cards: str, said: st
     assert said in page.text("say")
     assert said in page.said[-1]
     assert ("refusal" in page.regions["say"]) is ("LG-" in said)
+
+
+@pytest.mark.parametrize(
+    ("cards", "meld"), [("9M", "m1"), ("5B", "m1"), ("5B", "m2"), ("L1 5B", "m2"), ("L1 9M", "m1")]
+)
+def test_a_meld_that_the_selection_cannot_join_says_why(at: Sit, cards: str, meld: str) -> None:
+    melds = [
+        {"owner": 1, "kind": "set", "cards": "7R 7E 7P"},
+        {"owner": 1, "kind": "series", "cards": "9B TB JB"},
+    ]
+    page = at({"phase": "act", "actor": 0, "hands": ["5B L1 9M", "2R 3R", "9P"], "table": melds, **PILES})
+    for card in cards.split():
+        page.send("select", card=card)
+    lying = next(e for e in page.elements("opponents") if e.attributes.get("data-meld") == meld)
+    assert lying.do == "meld"
+    page.click(lying)
+    assert "(LG-" in page.toast
+    assert page.session.table.match.record.actions == []
 
 
 def test_refusals_are_shown_and_said_each_time(at: Sit) -> None:

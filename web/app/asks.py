@@ -53,7 +53,7 @@ def action_label(action: act.Action, view: View, names: Names) -> str:
         case act.Discard():
             return f"Return {a_card(action.card)}"
         case act.Trespass():
-            return f"Trespass with {a_card(action.card)}"
+            return f"Trespass with {a_card(action.card)}: out for the round, and you may draw"
         case act.Draw() | act.TakeTop() | act.TakeNone():
             return _source_label(action, view)
     return _answer_label(action, names)
@@ -66,7 +66,7 @@ def _answer_label(action: act.Action, names: Names) -> str:
         case act.TakeCard():
             return f"Take {a_card(action.card)}"
         case act.CallShuffle():
-            return "Call for a shuffle"
+            return "Call a vote to shuffle the stacks"
         case act.Vote():
             return "Yes, shuffle" if action.yes else "No, go on"
         case act.Mix():
@@ -177,6 +177,15 @@ def nearest(cards: int) -> act.Action:
     return act.PlaySeries(suited, _gap_fills(suited, cards_of(cards & STAFF)))
 
 
+def joining(cards: int, meld: Meld) -> act.Add:
+    """Return the action that adds these cards to a meld, as far as it can be told: its refusal explains most."""
+    if meld.kind != "series":
+        return act.Add(meld.id, cards)
+    span = meld.span | cards & SUITED
+    ends = [*range(cards_of(span)[-1] + 1, cards_of(span)[0] // 13 * 13 + 13), *range(cards_of(span)[0] - 1, -1, -1)]
+    return act.Add(meld.id, cards & ~STAFF, tuple(zip(cards_of(cards & STAFF), ends, strict=False)))
+
+
 def _gap_fills(suited: int, staff: list[int]) -> tuple[tuple[int, int], ...]:
     low, high = cards_of(suited)[0], cards_of(suited)[-1]
     top = low - low % 13 + 12
@@ -200,7 +209,7 @@ def prompt(view: View, mode: str, selected: int, names: Names) -> str:
         case "bonus":
             return "For your trouble: a card from a stack, the returned one on top, or nothing."
         case "vote":
-            return f"{names.who(view.turn)} wants the stacks shuffled. Do you?"
+            return f"{names.who(view.turn)} wants the stacks and the returned cards shuffled anew. Do you?"
         case "mix":
             return "You deal. How many Library Staff and Problem Patrons this round? Nobody else will know."
         case "incident":

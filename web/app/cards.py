@@ -67,8 +67,11 @@ def card_button(card: int, do: str, attributes: Attributes, *states: str, stands
     return tag("button", base | attributes, card_inside(card, stands_for))
 
 
-def meld_html(meld: Meld, *, target: str = "", takeable: bool = False) -> Html:
-    """Return a meld: plain, as one button (`target`: its label) or with each of its cards to be taken."""
+def meld_html(meld: Meld, *, target: str = "", takeable: bool = False, tried: bool = False) -> Html:
+    """Return a meld: plain, as one button (`target`: its label) or with each of its cards to be taken.
+
+    `tried`: a tap on a plain one is answered with why the selection cannot join it.
+    """
     attributes: Attributes = {"id": f"meld-{meld.id}", "data-meld": f"m{meld.id}"}
     shape = classes("meld", meld.kind, "loose" if meld.size < 3 else None)
     if target:
@@ -76,6 +79,7 @@ def meld_html(meld: Meld, *, target: str = "", takeable: bool = False) -> Html:
         attributes |= {"type": "button", "class": f"{shape} can", "data-do": "meld", "aria-label": label}
         return tag("button", attributes, [_in_meld(meld, card) for card in meld.in_order()])
     attributes |= {"class": shape, "role": "group" if takeable else "img", "aria-label": meld_label(meld)}
+    attributes |= {"data-do": "meld"} if tried else {}
     if not takeable:
         return tag("div", attributes, [_in_meld(meld, card) for card in meld.in_order()])
     return tag("div", attributes, [_to_take(meld, card) for card in meld.in_order()])

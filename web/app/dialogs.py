@@ -19,6 +19,7 @@ KEYS = (
     ("Enter", "play what you selected"),
     ("D", "return the selected card"),
     ("L", "the log"),
+    ("?", "these keys"),
     ("S", "the score sheet"),
     ("R", "look through the returned cards"),
     ("Esc", "close, or clear the selection"),

@@ -67,7 +67,7 @@ def _text(event: happened.Event, names: Names, table: dict[int, Meld]) -> str | 
 def _small(event: happened.Event, names: Names) -> str | None:
     match event:
         case happened.ShuffleCalled():
-            return f"{names.who(event.seat)} called for a shuffle."
+            return f"{names.who(event.seat)} called a vote to shuffle the stacks."
         case happened.Voted():
             return f"{names.who(event.seat)} voted {'yes' if event.yes else 'no'}."
         case happened.VoteClosed():
@@ -79,8 +79,9 @@ def _small(event: happened.Event, names: Names) -> str | None:
         case happened.Allowed():
             return "You let it be."
         case happened.EmptyHanded():
-            verbs = ("have", "check") if event.seat == 0 else ("has", "checks")
-            return f"{names.who(event.seat)} {verbs[0]} no cards left, and {verbs[1]} out if it stays so for a round."
+            if event.seat == 0:
+                return "You have no cards left, and check out if it stays so until your next turn."
+            return f"{names.who(event.seat)} has no cards left, and checks out if it stays so until their next turn."
         case happened.IncidentFiled():
             return f"{names.who(event.seat)} filed the latest incident report: the tie is settled."
     return None

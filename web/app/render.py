@@ -88,11 +88,12 @@ def melds_html(scene: Scene, seat: int) -> Html:
     if not lying:
         return tag("p", {"class": "nothing"}, "nothing yet" if seat else "Your sets and series will lie here")
     takeable = scene.mode == "take" and seat != 0
+    tried = bool(scene.selected) and scene.mode in ("act", "discard")
     target = f"Add to {scene.names.whose(seat)}"
     return tag(
         "div",
         {"class": "melds"},
-        [meld_html(m, target=target if m.id in scene.targets else "", takeable=takeable) for m in lying],
+        [meld_html(m, target=target if m.id in scene.targets else "", takeable=takeable, tried=tried) for m in lying],
     )
 
 

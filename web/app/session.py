@@ -21,6 +21,7 @@ SORTS: tuple[Sort, ...] = ("suit", "rank", "own")
 PANELS: tuple[Panel, ...] = ("scores", "returned", "aside", "keys", "round", "game")
 PILE_KEYS = {"1": "1", "2": "2", "3": "discard"}
 WHICH = "More ways than one: which?"
+SELECT_FIRST = "Select cards of your hand that this set or series can take."
 NOT_YOURS = "It is not your turn just now."
 Data = Mapping[str, Any]
 
@@ -251,13 +252,14 @@ class Session:
         """Join the selection to the tapped meld; ask, if that can be done in more ways than one."""
         text = str(data.get("meld", ""))
         meld = _number(text[1:])
-        if self._mode() != "act" or meld not in self.table.view.table:
+        view, selected = self.table.view, self.me.selected
+        if self._mode() not in ("act", "discard") or meld not in view.table:
             return Reply()
-        ways = self.table.view.interpretations(self.me.selected, meld)
+        ways = view.interpretations(selected, meld)
         if len(ways) == 1:
             return self._play(ways[0])
         if not ways:
-            return self._refuse("Select cards of your hand that this set or series can take.")
+            return self._refuse((selected and view.why_not(asks.joining(selected, view.table[meld]))) or SELECT_FIRST)
         self.me.target = meld
         reply = self._reply([], changed=False)
         reply.say = [WHICH]

@@ -17,8 +17,9 @@ KEYS = (
     ("P", "no action, or no meld"),
     ("C", "the combos of this deck"),
     ("K", "what you know"),
-    ("R", "look through the melded cards"),
+    ("R", "look through the discard pile"),
     ("L", "the log"),
+    ("?", "these keys"),
     ("S", "the score sheet"),
     ("Esc", "close, or clear the selection"),
     ("Tab", "everything else is a button"),
@@ -39,7 +40,7 @@ def dialog(scene: Scene) -> Html:
         case "deck":
             return framed("The deck", _deck(scene))
         case "returned":
-            return framed("Melded cards", [_pile(scene, scene.view.discard, "Nobody has melded yet.")])
+            return framed("Discard pile", [_pile(scene, scene.view.discard, "Nobody has melded yet.")])
         case "keys":
             return framed("Keys", [keys_table(KEYS)])
     return Html("")

@@ -142,7 +142,7 @@ def _picking(view: View, _: int, __: Names) -> Moment:
         "K": "take one card of this hand.",
     }.get(letter, "take one.")
     if view.meaning and view.meaning.letter == "A" and view.meaning.size == 1:
-        prompt = "take one of these; your Aid goes into the deck in its place."
+        prompt = "swap your Aid for one of these."
     return Moment(prompt)
 
 

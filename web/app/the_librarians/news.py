@@ -10,7 +10,7 @@ from cardcatalog.the_librarians.meanings import GROUP_NAMES
 
 from .phrases import a_card, a_type, card_list
 
-PILE = "melded cards"  # the discard pile holds nothing else (TL-6)
+PILE = "discard pile"  # it holds melded cards and nothing else (TL-6)
 
 
 def tell(events: Iterable[happened.Event], names: Names, catalogue: Catalogue) -> list[Line]:
@@ -73,7 +73,7 @@ def _house(event: happened.Event, names: Names, catalogue: Catalogue) -> str | N
         case happened.DrawSkipped():
             return f"There was nothing to draw for {names.whom(event.seat)}."
         case happened.Shuffled():
-            return f"The deck was empty: the {PILE} were shuffled, and are the deck now."
+            return f"The deck was empty: the {PILE} was shuffled, and is the deck now."
         case happened.LastChance():
             return last_chance(event, names)
         case happened.GameEnded():

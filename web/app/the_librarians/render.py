@@ -119,7 +119,7 @@ def piles(scene: Scene) -> Html:
     return join(
         [
             _pile("deck", "Deck", deck, view.deck_count, more),
-            _pile("discard", "Melded", face_up, len(melded)),
+            _pile("discard", "Discard", face_up, len(melded)),
             *spot,
         ]
     )
@@ -154,7 +154,7 @@ def _spot(scene: Scene, spot: Spot) -> Html:
         combos = spot.melded.combos
         more += f": {', '.join(combos)}" if combos else ""
     elif spot.found:
-        title, more = " may keep one of these", "by lot from the melded cards"
+        title, more = " may keep one of these", "by lot from the discard pile"
     else:
         title, more = title_of(spot.revealed, scene.names) if spot.revealed else "", ""
     head = tag("p", None, tag("b", None, who), title, tag("small", None, f" {more}") if more else "")

@@ -108,7 +108,9 @@ def _shown(scene: Scene) -> Html:
         for card in view.shown
     ]
     if letter == "P":
-        return _tray("Melded cards, by lot; all see them", "Everybody sees these: keep one.", cards, secret=False)
+        return _tray(
+            "Cards of the discard pile, by lot; all see them", "Everybody sees these: keep one.", cards, secret=False
+        )
     if letter == "K":
         whose = scene.names.whose(view.on)
         return _tray(f"{whose} hand; only you see it", f"Only you see {whose} hand: take one card.", cards)
