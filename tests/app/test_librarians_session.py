@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.news import Line
 from app.the_librarians.session import WAIT_CALL
 from app.the_librarians.table import GAME
 from cardcatalog.bots import BOTS
@@ -398,6 +399,19 @@ def test_the_end_waits_until_the_last_chance_is_heard_whoever_has_a_meld(
     page.pass_time()
     assert page.state == "over"
     assert page.dialog
+
+
+def test_what_others_did_since_ones_turn_is_told_the_most_telling_first(at: Sit) -> None:
+    page = at({"hands": ["R5 R6", "A3 A4", "R4"]})
+    table, session = page.session.table, page.session
+    table.told = [
+        Line(1, "Ms. Dewey melded for 12 points, with Arthur.", 4),
+        *(Line(1, f"Ms. Dewey drew 2 cards, number {number}.") for number in range(5)),
+        Line(2, "Reggie showed Excalibur (Relic).", 1),
+        Line(0, "You drew Stonehenge (Place)."),
+    ]
+    said = [line.text for line in session.scene().news]
+    assert said == [table.told[0].text, table.told[6].text, table.told[7].text]
 
 
 def test_a_shared_win_is_told(at: Sit) -> None:

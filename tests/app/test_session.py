@@ -213,6 +213,29 @@ def test_a_meld_that_the_selection_cannot_join_says_why(at: Sit, cards: str, mel
     assert page.session.table.match.record.actions == []
 
 
+def test_the_line_keeps_what_told_most_since_ones_turn(sit: Sit) -> None:
+    page = sit(7, seats="4")
+    seen = 0
+    for _ in range(400):
+        if page.wait:
+            page.pass_time()
+        elif page.session.table.mode == "draw" and not page.dialog:
+            missed = page.session.table.told[-1][page.session.table.since :]
+            best = max((line.telling for line in missed), default=0)
+            shown = page.session.scene().news
+            if best:
+                seen += len(missed) > 1
+                assert any(line.telling == best and line.text in page.text("say") for line in missed)
+            assert len(shown) <= 3
+            page.send("pile", pile="1")
+        else:
+            plays = [e for e in page.clickable() if e.do.startswith(("play", "next"))]
+            page.click(next(iter(plays), None) or next(e for e in page.clickable() if e.do == "select"))
+        if page.state == "over":
+            break
+    assert seen > 5
+
+
 def test_refusals_are_shown_and_said_each_time(at: Sit) -> None:
     page = at({"phase": "act", "actor": 0, "hands": ["5B 7B 9M", "2R 3R", "9P"], **PILES})
     for _ in range(2):

@@ -1,5 +1,6 @@
 """Events in words: one line of the log for each thing that happened, as the person may know it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardcatalog.library_game import events as happened
@@ -23,10 +24,11 @@ from .phrases import (
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log: who did it (None: the house), and the sentence."""
+    """One line of the log: who did it (None: the house), the sentence, and how much it tells whoever looked away."""
 
     seat: int | None
     text: str
+    telling: int = 0
 
 
 def tell(event: happened.Event, names: Names, table: dict[int, Meld]) -> Line | None:
@@ -35,7 +37,34 @@ def tell(event: happened.Event, names: Names, table: dict[int, Meld]) -> Line | 
     `table`: the melds before the event, by id.
     """
     text = _text(event, names, table)
-    return Line(getattr(event, "seat", None), text) if text else None
+    return Line(getattr(event, "seat", None), text, _telling(event)) if text else None
+
+
+def most_telling(lines: Sequence[Line], room: int, most: int = 3) -> list[Line]:
+    """Return the lines that tell most, later ones before earlier ones, as far as there is room (characters); in order.
+
+    The last line of all, if none tells anything.
+    """
+    order = sorted(range(len(lines)), key=lambda number: (-lines[number].telling, -number))
+    kept: list[int] = []
+    for number in order[:most]:
+        if lines[number].telling and (not kept or sum(len(lines[k].text) for k in [*kept, number]) <= room):
+            kept.append(number)
+    return [lines[number] for number in sorted(kept)] or list(lines[-1:])
+
+
+def _telling(event: happened.Event) -> int:
+    """Return how much an event tells: who is about to check out, melds and thefts, patrons, cards added."""
+    match event:
+        case happened.EmptyHanded():
+            return 4
+        case happened.Melded() | happened.Took(source="table"):
+            return 3
+        case happened.PatronPlayed() | happened.Trespassed():
+            return 2
+        case happened.Added() | happened.Shuffled():
+            return 1
+    return 0
 
 
 def _text(event: happened.Event, names: Names, table: dict[int, Meld]) -> str | None:

@@ -10,9 +10,9 @@ from cardcatalog.library_game.cards import CARD_COUNT, PATRON_COUNT, STAFF_COUNT
 
 from . import asks, render
 from .moment import Asked, Moment, moment
-from .news import Line
+from .news import Line, most_telling
 from .parts import choice_id
-from .reply import WAIT_STEP, WAIT_TRESPASS, Reply
+from .reply import WAIT_STEP, WAIT_TOLD, WAIT_TRESPASS, Reply
 from .saving import restored, save_text
 from .scene import Mode, Panel, Scene, Sort, arranged
 from .table import GAME, Table
@@ -22,6 +22,7 @@ PANELS: tuple[Panel, ...] = ("scores", "returned", "aside", "keys", "round", "ga
 PILE_KEYS = {"1": "1", "2": "2", "3": "discard"}
 WHICH = "More ways than one: which?"
 SELECT_FIRST = "Select cards of your hand that this set or series can take."
+MOST_NEWS = 140  # characters that fit above the prompt on a phone
 NOT_YOURS = "It is not your turn just now."
 Data = Mapping[str, Any]
 
@@ -138,7 +139,7 @@ class Session:
             fresh=table.fresh,
             targets=now.targets,
             choices=now.choices,
-            news=self.news,
+            news=self._brief_news(mode),
             prompt=prompt,
             lines=told,
             since=0 if ended else table.since,
@@ -150,6 +151,11 @@ class Session:
             incident=table.incident,
             outcome=table.match.outcome,
         )
+
+    def _brief_news(self, mode: Mode) -> list[Line]:
+        """Return what just happened; when the person's turn comes, the most telling of what the others did since."""
+        missed = self.table.told[-1][self.table.since :]
+        return most_telling(missed, MOST_NEWS) if mode == "draw" and missed else self.news
 
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         """Return what changed on the page; `changed`: the game went on, so there is something to keep."""
@@ -175,7 +181,7 @@ class Session:
             reply.summary = render.summary(scene)
         if self._waited != self.stamp:
             self._waited = self.stamp
-            pause = WAIT_TRESPASS if self.table.pausing else WAIT_STEP
+            pause = WAIT_TRESPASS if self.table.pausing else WAIT_TOLD if self.table.telling else WAIT_STEP
             reply.wait = (pause, self.stamp) if scene.mode == "wait" else ()
         return reply
 

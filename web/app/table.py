@@ -30,6 +30,7 @@ class Table:
 
     told: the lines of each round; since: how many lines of this round there were when the person's last turn ended;
     results: the rounds that are over; pausing: everybody may think about a trespass now, whoever can (LG-22);
+    telling: what just happened is worth a longer look (after a patron it is `pausing` that waits, whoever is asked);
     fresh: mask of cards that came to the person's hand lately; ended: the view at the end
     of the last round, its hands as they were counted.
     """
@@ -45,6 +46,7 @@ class Table:
         self.fresh = 0
         self.ended: View | None = None
         self.incident: int | None = None
+        self.telling = False
         view = self.view
         face_up = view.discard[-1] if view.discard else None
         self._note(happened.RoundStarted(view.round, view.dealer, face_up), view)
@@ -112,6 +114,7 @@ class Table:
             seen = happened.seen_by(event, 0)
             if seen is not None:
                 lines += self._note(seen, before)
+        self.telling = any(line.telling > 1 for line in lines) and not isinstance(action, act.PlayPatron)
         self.pausing = isinstance(action, act.PlayPatron) or (isinstance(action, act.Allow) and by_person)
         return lines
 

@@ -24,8 +24,20 @@ def tell(events: Iterable[happened.Event], names: Names, catalogue: Catalogue) -
         lines += _drawn(drawn, names, catalogue)
         drawn = [event] if isinstance(event, happened.Drew) else []
         text = None if drawn else _text(event, names, catalogue)
-        lines += [Line(getattr(event, "seat", None), text)] if text else []
+        lines += [Line(getattr(event, "seat", None), text, _telling(event))] if text else []
     return lines + _drawn(drawn, names, catalogue)
+
+
+def _telling(event: happened.Event) -> int:
+    """Return how much an event tells: melds and great groups, what touched the person, what was shown."""
+    match event:
+        case happened.Melded() | happened.LastChance():
+            return 4
+        case happened.Scored(source="group") | happened.Took(victim=0) | happened.Gave(to=0):
+            return 3
+        case happened.Revealed() | happened.Looked(on=0):
+            return 2 if event.on == 0 else 1
+    return 0
 
 
 def _drawn(draws: Sequence[happened.Drew], names: Names, catalogue: Catalogue) -> list[Line]:

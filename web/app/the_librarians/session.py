@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.news import Line
+from app.news import Line, most_telling
 from app.parts import choice_id
 from app.reply import WAIT_STEP, Reply
 from app.saving import restored, save_text
@@ -23,7 +23,7 @@ WAIT_CALL = 4000  # after the last chance was called: the same, whoever has a me
 NOT_YOURS = "It is not your turn just now."
 LOOK_FIRST = "Put the hand away first: “Go on”."
 AIM_KEYS = ("1", "2", "3", "4", "5")
-MOST_NEWS = 110  # characters that fit above the prompt on a phone
+MOST_NEWS = 140  # characters that fit above the prompt on a phone
 Data = Mapping[str, Any]
 
 
@@ -123,12 +123,23 @@ class Session:
             return []
         if self.table.calling:
             return self.news[-2:]
+        if self.table.mode == "act":
+            return self._since_my_turn()
         brief: list[Line] = []
         for line in reversed(self.news):
             if brief and sum(len(other.text) for other in brief) + len(line.text) > MOST_NEWS:
                 break
             brief.insert(0, line)
         return brief
+
+    def _since_my_turn(self) -> list[Line]:
+        """Return the most telling of what the others did since the person's last turn, and what was drawn."""
+        told, since = self.table.told, self.table.since
+        drawn = [line for line in told[-1:] if line.seat == 0 and len(told) > since]
+        missed = told[since : len(told) - len(drawn)]
+        room = MOST_NEWS - sum(len(line.text) for line in drawn)
+        telling = [line for line in most_telling(missed, room) if line.telling and len(line.text) <= room]
+        return telling + drawn or self.news[-1:]
 
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         """Return what changed on the page; `changed`: the game went on, so there is something to keep."""
