@@ -52,7 +52,7 @@ def covered(page: Page) -> list[str]:
         """() => [...document.querySelectorAll("#table button")]
           .filter((button) => button.checkVisibility() && !button.closest("#log"))
           .map((button) => {
-            button.scrollIntoView({ block: "nearest", inline: "nearest" });
+            button.scrollIntoView({ block: "nearest", inline: "start" }); // rows snap to a start
             const { left, top, width, height } = button.getBoundingClientRect();
             const card = button.matches("#hand .card, .meld .card, .meld");
             const [x, y] = card ? [left + 9, top + 14] : [left + width / 2, top + height / 2];
@@ -69,6 +69,7 @@ def sweep(page: Page, what: str) -> list[str]:
     wrong: list[str] = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
         where = f"{what}, {width} x {height}"
         wrong += [f"{where}: {pair}" for pair in overlapping(page)]
         wrong += [f"{where}: {name}" for name in covered(page)]
