@@ -225,7 +225,8 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, host: Host, scheme: str)
             looked.add(what)
             found.extend(examine(page, what))
 
-    for key, title in (("c", "Combos"), ("k", "What you know"), ("s", "Score sheet"), ("r", "Discard pile"), ("?", "Keys")):
+    titles = {"c": "Combos", "k": "What you know", "s": "Score sheet", "r": "Discard pile", "?": "Keys"}
+    for key, title in titles.items():
         page.keyboard.press(key)
         expect(page.locator("#dialog-title")).to_contain_text(title)
         look(f"key {key}")
