@@ -47,12 +47,12 @@ def finished(**form: str) -> str:
     assert desk.session
     table: Any = desk.session.table
     record = table.match.record
-    while not table.over:
+    while not table.match.over:
         actor = table.state.actor
         bot = BOTS[record.game]["greedy"]
         table.play(bot(table.match.view(actor), luck(record.seed, actor, len(record.actions))))
     save = json.loads(desk.session.save())
-    save["table"]["seen"] = 99
+    save["table"] |= {"seen": 99, "calling": False}
     return json.dumps(save)
 
 
