@@ -49,7 +49,10 @@ export function deckShelf(page) {
     byId("no-decks").hidden = !own.hidden;
     if (reply.chosen) byId("tl-deck").value = reply.chosen;
     if (reply.file.length) handOut(...reply.file, reply.share);
-    if (reply.say) page.announce([reply.say]);
+    if (reply.say) {
+      page.announce([reply.say]);
+      byId("deck-result").scrollIntoView({ block: "nearest" });
+    }
     if (!document.activeElement || document.activeElement === document.body) byId("deck-file").focus();
   }
 

@@ -20,7 +20,7 @@ _PHASES: dict[type, tuple[str, ...]] = {
     Pass: ("act", "meld"),
 }
 _INSTEAD = {
-    "act": "It is time for your action: reveal 1 card, or 3 or more of one type, or pass (TL-8).",
+    "act": "It is time for your action: show 1 card, or 3 or more of one type, or pass (TL-8).",
     "give": "A Situation was handed to you: give a different card back (TL-14).",
     "pick": "Pick one of the cards you are looking at first (TL-20).",
     "meld": "Your action is over: meld one card of each type, or pass (TL-27).",
@@ -91,8 +91,8 @@ def why_no_reveal(at: Situation, action: Reveal) -> str | None:
 
 def _why_no_meaning(at: Situation, cards: int) -> str:
     if len({at.config.catalogue.letters[card] for card in cards_of(cards)}) > 1:
-        return "Cards revealed together are all of one type (TL-8)."
-    return f"Reveal 1 card, or {LEAST_SHOWN} or more of one type (TL-8)."
+        return "Cards shown together are all of one type (TL-8)."
+    return f"Show 1 card, or {LEAST_SHOWN} or more of one type (TL-8)."
 
 
 def _why_no_target(at: Situation, meaning: Meaning, on: int | None) -> str | None:
