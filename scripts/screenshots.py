@@ -103,7 +103,9 @@ def save_of(place: str) -> str:
 
 def _save(match: Match) -> str:
     """Return the save of this match; the counts of its earlier rounds have been looked at."""
-    return json.dumps({"record": json.loads(match.record.to_json()), "table": {"seen": 20, "looking": False}})
+    return json.dumps(
+        {"record": json.loads(match.record.to_json()), "table": {"seen": 20, "pausing": False, "looking": False}}
+    )
 
 
 PLACES: dict[str, tuple[str, int, Callable[[Any], bool] | None]] = {
@@ -197,7 +199,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "librarians-pick": at("pick"),
     "librarians-meld": at("meld"),
     "librarians-trim": at("trim"),
-    "librarians-ranking": at("librarians-over"),
+    "librarians-ranking": at("librarians-over", lambda page: expect(page.locator("#dialog")).to_be_visible()),
 }
 
 
