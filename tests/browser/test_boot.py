@@ -65,8 +65,9 @@ def test_a_missing_runtime_file_ends_in_failed_with_a_sentence(
     page.goto(host.url)
     expect(page.locator("html")).to_have_attribute("data-state", "failed")
     expect(page.get_by_text("library.zip is missing on the server (404)").first).to_be_visible()
+    page.close()  # the worker may notice the missing file a moment after the page has
     assert faults
-    assert all("404" in fault for fault in faults), faults
+    assert all("library.zip" in fault for fault in faults), faults
     faults.clear()
 
 
