@@ -1,22 +1,47 @@
-"""The opponents: for each game, functions that are given a View and luck of their own and return a legal action.
+"""The opponents: for each game, functions that are given a View, luck of their own and a budget.
 
 They are the same kind of caller as a person is: View in, action out. None of them ever sees a State.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from functools import partial
 
 from cardcatalog.chance import Chance
 
-from .library_game import choose as library_game_greedy
-from .the_librarians import choose as the_librarians_greedy
+from . import library_game, the_librarians
+from .budget import Budget
+from .chooser import Chooser
 from .uniform import choose as uniform
+from .uniform import choose_fickle
 
-Chooser = Callable[[Any, Chance], Any]
+__all__ = ["BOTS", "LEVELS", "Budget", "Chooser", "luck"]
+
+LEVELS = ("newcomer", "regular", "librarian")  # what a person can choose to play against, the weakest first
+
+
+def _table(newcomer: Chooser, regular: Chooser, greedy: Chooser) -> dict[str, Chooser]:
+    """Return the bots of one game by name: the levels, and those that engineers measure with."""
+    return {
+        "newcomer": newcomer,
+        "regular": regular,
+        "librarian": greedy,
+        "random": uniform,
+        "greedy": greedy,  # the same one, by the name that records, commands and digests have for it
+        "fickle": partial(choose_fickle, steady=greedy),
+    }
+
 
 BOTS: Mapping[str, Mapping[str, Chooser]] = {
-    "library-game": {"random": uniform, "greedy": library_game_greedy},
-    "the-librarians": {"random": uniform, "greedy": the_librarians_greedy},
+    "library-game": _table(
+        partial(library_game.choose, weights=library_game.NEWCOMER),
+        partial(library_game.choose, weights=library_game.REGULAR),
+        library_game.choose,
+    ),
+    "the-librarians": _table(
+        partial(the_librarians.choose, weights=the_librarians.NEWCOMER),
+        partial(the_librarians.choose, weights=the_librarians.REGULAR),
+        the_librarians.choose,
+    ),
 }
 
 

@@ -1,9 +1,11 @@
-"""The bot `greedy` of Library Game: it looks one turn ahead, at what it can see, and does what seems best.
+"""The players of Library Game: they look one turn ahead, at what they can see, and do what seems best.
 
-`shapes` says what a hand is on the way to, `outlook` what it costs, `plays` what could be done with it;
-`draw`, `act` and `patrons` decide. Everything follows from the View: the same view, the same choice.
+`weights` tells the levels apart: one way of playing, with more insight or less. `shapes` says what a hand is on the way
+to, `outlook` what it costs, `plays` what could be done with it; `draw`, `act` and `patrons` decide. Everything follows
+from the View: the same view, the same choice.
 """
 
+from cardcatalog.bots.budget import USUAL, Budget
 from cardcatalog.chance import Chance
 from cardcatalog.library_game.actions import Action, Incident, Mix
 from cardcatalog.library_game.view import View
@@ -12,12 +14,12 @@ from .act import choose_act, choose_discard
 from .draw import choose_bonus, choose_draw, choose_vote
 from .outlook import Outlook
 from .patrons import choose_take, choose_trespass
-from .weights import WEIGHTS, Weights
+from .weights import LIBRARIAN, NEWCOMER, REGULAR, Weights
 
-__all__ = ["choose"]
+__all__ = ["LIBRARIAN", "NEWCOMER", "REGULAR", "Weights", "choose"]
 
 
-def choose(view: View, chance: Chance, weights: Weights = WEIGHTS) -> Action:
+def choose(view: View, chance: Chance, _budget: Budget = USUAL, *, weights: Weights = LIBRARIAN) -> Action:
     """Return the action that seems best; the seat of the view must be the one that is asked.
 
     `chance` is only used to set the secret mix (LG-34).

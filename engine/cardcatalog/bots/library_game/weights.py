@@ -1,4 +1,4 @@
-"""What the greedy player of Library Game holds for how important; found by playing variants against each other."""
+"""What the players of Library Game hold for how important: one way of playing, with more insight or less."""
 
 from dataclasses import dataclass
 
@@ -6,6 +6,8 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class Weights:
     """All numbers are in points of a hand at the end of a round (LG-1), unless said otherwise.
+
+    Those of the librarian were found by playing variants against each other.
 
     danger: how near the end seems (0-1) by the smallest number of cards in another hand, from 0 up;
     early_points: the part of a card's points that counts at the start of a round; card: what any card to shed costs;
@@ -47,4 +49,6 @@ class Weights:
     guard: float = 1.0
 
 
-WEIGHTS = Weights()
+LIBRARIAN = Weights()
+REGULAR = Weights(out=0.7, near=0.0, feed_fit=0.0, feed_known=0.0, guard=0.0, hurt=0.0, blind=0.0)
+NEWCOMER = Weights(out=0.0, near=0.0, feed_fit=0.0, feed_known=0.0, guard=0.0, hurt=0.0, blind=0.0, ready=0.0, fit=0.0)

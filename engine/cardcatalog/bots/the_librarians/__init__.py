@@ -1,21 +1,24 @@
-"""The bot `greedy` of The Librarians: it knows what its hand lacks and does what can be expected to bring most.
+"""The players of The Librarians: they know what a hand lacks and do what can be expected to bring most.
 
-`worth` says what a hand is worth and what cards to come can add, `rivals` what is known of the other hands, `acts`
-what each reveal brings, `answers` decides the rest. Everything follows from the View: the same view, the same choice.
+`weights` tells the levels apart: one way of playing, with more insight or less. `worth` says what a hand is worth and
+what cards to come can add, `rivals` what is known of the other hands, `acts` what each reveal brings, `answers` decides
+the rest. Everything follows from the View: the same view, the same choice.
 """
 
+from cardcatalog.bots.budget import USUAL, Budget
 from cardcatalog.chance import Chance
 from cardcatalog.the_librarians.actions import Action
 from cardcatalog.the_librarians.view import View
 
 from .acts import choose_act
 from .answers import choose_give, choose_meld, choose_pick, choose_return, choose_trim
-from .worth import WEIGHTS, Outlook, Weights
+from .weights import LIBRARIAN, NEWCOMER, REGULAR, Weights
+from .worth import Outlook
 
-__all__ = ["choose"]
+__all__ = ["LIBRARIAN", "NEWCOMER", "REGULAR", "Weights", "choose"]
 
 
-def choose(view: View, chance: Chance, weights: Weights = WEIGHTS) -> Action:
+def choose(view: View, chance: Chance, _budget: Budget = USUAL, *, weights: Weights = LIBRARIAN) -> Action:
     """Return the action that seems best; the seat of the view must be the one that is asked.
 
     `chance` is only used while the game is stuck, to do something else for once.

@@ -4,58 +4,20 @@ Sums are made in a fixed order and without powers, so that they are equal on eve
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardcatalog.the_librarians.cards import cards_of, mask_of
 from cardcatalog.the_librarians.deck import LETTERS
 from cardcatalog.the_librarians.view import View
 
+from .weights import Weights
+
 if TYPE_CHECKING:
     from cardcatalog.the_librarians.cards import Catalogue
 
 KEPT = 8  # cards that a hand may keep (TL-28)
 _MOST_COUNTED = 5  # of one type: a group (TL-26)
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """What the greedy player holds for how important, in meld points; found by playing variants against each other.
-
-    near: what a hand is worth by the number of types that it lacks; first: what the first card of each type can do
-    besides (L F R A P S K M); second, third, fourth, fifth: likewise for one more of a type;
-    librarians: by the number of different ones that a hand has (TL-25, TL-26); card: any card that can be kept;
-    combo, nearly: a combo in the hand, and one that lacks one card; spare: the part of a card's use that counts if the
-    hand is full anyway.
-    look: one unknown card of an opponent seen; stir: a shuffle of the deck, for each round of turns that it is stuck;
-    patience: rounds of turns without a meld until the game seems stuck; whim: how much chance counts then, for each.
-    harm: what an opponent's loss is worth, as a part of it, with one opponent; leader: how much more if it leads;
-    guess: how much likelier an opponent lacks a type than a random hand would; given: how much of the value of a random
-    card remains if its owner chooses it.
-    """
-
-    near: tuple[float, ...] = (12.0, 6.0, 3.4, 1.8, 0.8, 0.2, 0.0, -0.1, -0.2)
-    first: tuple[float, ...] = (0.2, 0.0, 0.7, 0.1, 0.1, 0.0, 0.1, 0.5)
-    second: tuple[float, ...] = (0.3, 0.05, 0.1, 0.9, 0.2, 0.1, 0.3, 0.15)
-    third: tuple[float, ...] = (0.2, 0.2, 0.6, 0.6, 0.6, 0.4, 0.9, 0.4)
-    fourth: tuple[float, ...] = (0.2, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8)
-    fifth: tuple[float, ...] = (0.2, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5)
-    librarians: tuple[float, ...] = (0.0, 0.0, 0.2, 0.8, 2.5, 3.5)
-    card: float = 0.1
-    combo: float = 0.4
-    nearly: float = 0.05
-    spare: float = 0.5
-    look: float = 0.03
-    stir: float = 0.15
-    patience: float = 3.0
-    whim: float = 0.7
-    harm: float = 0.5
-    leader: float = 1.3
-    guess: float = 1.2
-    given: float = 0.5
-
-
-WEIGHTS = Weights()
 
 
 class Outlook:
@@ -68,7 +30,9 @@ class Outlook:
     __slots__ = ("_gains", "_worths", "catalogue", "places", "pool", "stuck", "types", "view", "weights")
 
     def __init__(self, view: View, weights: Weights) -> None:
-        """Read the view."""
+        """Read the view, or what somebody who keeps nothing in mind has of it."""
+        if not weights.remembers:
+            view = forgetful(view)
         self.view = view
         self.weights = weights
         self.catalogue: Catalogue = view.config.catalogue
@@ -223,6 +187,12 @@ class Outlook:
             if value > best_value:
                 best_value, best_card = value, card
         return best_card
+
+
+def forgetful(view: View) -> View:
+    """Return the view of a seat that has forgotten what others hold and what lies where in the deck."""
+    own = tuple(known if seat == view.seat else 0 for seat, known in enumerate(view.known))
+    return replace(view, known=own, deck_known=(), lodged=0)
 
 
 def none_of(wanted: int, size: int, count: int) -> float:
