@@ -121,7 +121,7 @@ function apply(reply, name) {
   const held = document.activeElement;
   const before = places();
   if (reply.stamp) stamp = root.dataset.stamp = reply.stamp;
-  if (reply.screen === "table") byId("table").dataset.game = document.body.dataset.game = reply.game ?? FORMS.setup.game;
+  if (reply.screen === "table") byId("table").dataset.game = document.body.dataset.game = reply.game;
   fill(reply.regions ?? {});
   syncLog();
   if (reply.screen) seated = reply.screen === "table";

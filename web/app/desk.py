@@ -11,6 +11,7 @@ from . import setup, the_librarians
 from .reply import Reply
 from .saving import game_of
 from .session import Session
+from .sitting import Sitting
 from .table import Table
 
 NO_DEAL = (
@@ -19,7 +20,6 @@ NO_DEAL = (
 )
 _SEED = re.compile(f"[0-9a-fA-F]{{1,{SEED_BITS // 4}}}")
 Data = Mapping[str, Any]
-Sitting = Session | the_librarians.Session
 
 
 class Desk:

@@ -1,30 +1,26 @@
-"""One game in progress with the person in the middle of it: events of the page in, replies out; never an exception."""
+"""One game of Library Game with the person in the middle of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from cardcatalog.errors import CardCatalogError
 from cardcatalog.library_game import actions as act
 from cardcatalog.library_game.cards import CARD_COUNT, PATRON_COUNT, STAFF_COUNT, cards_of, parse_card
 
 from . import asks, render
+from .asks import Choice
 from .moment import Asked, Moment, moment
 from .news import Line, most_telling
-from .parts import choice_id
 from .reply import WAIT_STEP, WAIT_TOLD, WAIT_TRESPASS, Reply
 from .saving import restored, save_text
 from .scene import Mode, Panel, Scene, Sort, arranged
+from .sitting import MOST_NEWS, NOT_YOURS, WHICH, Data, Handler, Shown, Sitting
 from .table import GAME, Table
 
 SORTS: tuple[Sort, ...] = ("suit", "rank", "own")
 PANELS: tuple[Panel, ...] = ("scores", "returned", "aside", "keys", "round", "game")
 PILE_KEYS = {"1": "1", "2": "2", "3": "discard"}
-WHICH = "More ways than one: which?"
 SELECT_FIRST = "Select cards of your hand that this set or series can take."
-MOST_NEWS = 140  # characters that fit above the prompt on a phone
-NOT_YOURS = "It is not your turn just now."
-Data = Mapping[str, Any]
 
 
 @dataclass(slots=True)
@@ -45,19 +41,16 @@ class Person:
     unfolded: set[int] = field(default_factory=set)
 
 
-class Session:
-    """A table, its person, and what the page shows of both; `stamp` names the html that an event was made from."""
+class Session(Sitting):
+    """A table of Library Game, its person, and what the page shows of both."""
+
+    table: Table
 
     def __init__(self, table: Table, number: int) -> None:
-        """Sit down at a table; `number` tells the games of one page apart, so that no old timer acts in a new game."""
-        self.table = table
-        self.number = number
+        """Sit down at a table; `number`: see `Sitting`."""
+        super().__init__(table, number)
         self.me = Person(mix=(table.view.config.staff, table.view.config.patrons))
-        self.steps = 0
         self.news: list[Line] = table.told[-1][-2:]
-        self._sent: dict[str, str] = {}
-        self._waited = ""
-        self._dialog = False
 
     @classmethod
     def resume(cls, text: str, number: int) -> "Session":
@@ -86,21 +79,7 @@ class Session:
         bits = {"sort": me.sort, "own": me.own, "seen": me.seen, "pausing": self.table.pausing}
         return save_text(self.table.match.record, bits)
 
-    @property
-    def stamp(self) -> str:
-        """The name of the moment: another one after everything that happens."""
-        return f"{self.number}.{self.steps}"
-
     # ---- what is shown
-
-    def opening(self) -> Reply:
-        """Return the whole table."""
-        self._sent = {}
-        self._waited = ""
-        reply = self._reply([], changed=True)
-        reply.screen = "table"
-        self._dialog = reply.dialog = bool(self.me.panel)  # whatever the last game left open
-        return reply
 
     def _result_pending(self) -> bool:
         return self.me.seen < len(self.table.results)
@@ -157,50 +136,42 @@ class Session:
         missed = self.table.told[-1][self.table.since :]
         return most_telling(missed, MOST_NEWS) if mode == "draw" and missed else self.news
 
-    def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
-        """Return what changed on the page; `changed`: the game went on, so there is something to keep."""
-        if self._sent and changed:
-            self.steps += 1
-        scene = self.scene()
-        regions = {name: str(html) for name, html in render.regions(scene).items()}
-        fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
-        self._sent = regions
-        reply = Reply(
-            regions=fresh,
-            state="over" if scene.mode == "game-over" else "thinking" if scene.mode == "wait" else "ready",
+    def _shown(self) -> Shown:
+        """Return what the page shows now."""
+        scene, table = self.scene(), self.table
+        return Shown(
+            regions=render.regions(scene),
+            mode=scene.mode,
+            question=scene.prompt if scene.asked else "",
             focus=render.focus_order(scene),
-            stamp=self.stamp,
-            toast=refusal,
+            summary=render.summary(scene),
+            dialog=bool(scene.panel),
+            pause=WAIT_TRESPASS if table.pausing else WAIT_TOLD if table.telling else WAIT_STEP,
         )
-        if bool(self.me.panel) != self._dialog:
-            self._dialog = reply.dialog = bool(self.me.panel)
-        reply.say = [refusal] if refusal else [line.text for line in lines]
-        if changed:
-            reply.say += [scene.prompt] if scene.asked and scene.prompt else []
-            reply.save = self.save()
-            reply.summary = render.summary(scene)
-        if self._waited != self.stamp:
-            self._waited = self.stamp
-            pause = WAIT_TRESPASS if self.table.pausing else WAIT_TOLD if self.table.telling else WAIT_STEP
-            reply.wait = (pause, self.stamp) if scene.mode == "wait" else ()
-        return reply
 
     # ---- what happens
 
-    def step(self, token: str) -> Reply:
-        """Let the others do one visible thing, if `token` is of this very moment; else do nothing."""
-        if token != self.stamp or self._mode() != "wait":
-            return Reply()
-        return self._went_on(self.table.step())
+    def _of_the_moment(self) -> Mapping[str, Handler]:
+        return {
+            "play": self._choose,
+            "pile": self._pile,
+            "take": self._take,
+            "meld": self._meld,
+            "next": self._next,
+            "key": self._key,
+        }
 
-    def event(self, data: Data) -> Reply:
-        """Answer a click, a key or a choice of the page: `do`, what it was on, and the stamp of its html."""
-        word, _, rest = str(data.get("do", "")).partition(" ")
-        now = str(data.get("stamp", "")) == self.stamp
-        if word in _OF_THE_MOMENT:
-            return _OF_THE_MOMENT[word](self, data, rest) if now else Reply()
-        handler = _AT_ANY_TIME.get(word)
-        return handler(self, data, rest) if handler else Reply()
+    def _at_any_time(self) -> Mapping[str, Handler]:
+        return {
+            "select": self._select,
+            "clear": self._clear,
+            "sort": self._sort,
+            "move": self._move,
+            "mix": self._mix,
+            "fold": self._fold,
+            "panel": self._panel,
+            "close": self._close,
+        }
 
     def _went_on(self, lines: list[Line]) -> Reply:
         """Show what just happened."""
@@ -230,16 +201,6 @@ class Session:
             self.me.selected = 0
         return self._went_on(self.table.play(action))
 
-    def _refuse(self, why: str) -> Reply:
-        return self._reply([], changed=False, refusal=why)
-
-    def _choose(self, _: Data, text: str) -> Reply:
-        try:
-            action = GAME.parse_action(text)
-        except CardCatalogError as error:
-            return self._refuse(str(error))
-        return self._play(action)
-
     def _pile(self, data: Data, _: str) -> Reply:
         pile, mode = data.get("pile"), self._mode()
         if pile == "discard" and mode not in ("draw", "bonus"):
@@ -267,8 +228,7 @@ class Session:
         if not ways:
             return self._refuse((selected and view.why_not(asks.joining(selected, view.table[meld]))) or SELECT_FIRST)
         self.me.target = meld
-        reply = self._reply([], changed=False)
-        reply.say = [WHICH]
+        reply = self._again(WHICH)
         reply.jump = True
         return reply
 
@@ -281,9 +241,7 @@ class Session:
             me.selected = 0
         me.selected ^= 1 << card
         me.target = None
-        reply = self._reply([], changed=False)
-        reply.say = self._meaning()
-        return reply
+        return self._again(*self._meaning())
 
     def _meaning(self) -> list[str]:
         """Return what is to be announced of the selection: what two cards or more could be."""
@@ -298,7 +256,7 @@ class Session:
             self.me.target = None
         else:
             self.me.selected = 0
-        return self._reply([], changed=False)
+        return self._again()
 
     def _sort(self, _: Data, how: str) -> Reply:
         me = self.me
@@ -306,7 +264,7 @@ class Session:
         if how == "own" and me.sort != "own":
             me.own = arranged(view.hand, me.sort, me.own)
         me.sort = next((sort for sort in SORTS if sort == how), me.sort)
-        return self._kept(self._reply([], changed=False))
+        return self._kept(self._again())
 
     def _move(self, data: Data, where: str) -> Reply:
         """Move the focused or the one selected card of the hand to the left or right, in the person's own order."""
@@ -320,7 +278,7 @@ class Session:
         place = order.index(card)
         order.insert(max(0, place + (-1 if where == "left" else 1)), order.pop(place))
         me.sort, me.own = "own", order
-        return self._kept(self._reply([], changed=False))
+        return self._kept(self._again())
 
     def _kept(self, reply: Reply) -> Reply:
         reply.save = self.save()
@@ -335,14 +293,12 @@ class Session:
         else:
             patrons = min(max(patrons + by, 0), PATRON_COUNT)
         self.me.mix = (staff, patrons)
-        reply = self._reply([], changed=False)
-        reply.say = [f"{staff} L, {patrons} PP"]
-        return reply
+        return self._again(f"{staff} L, {patrons} PP")
 
     def _fold(self, _: Data, seat: str) -> Reply:
         if 0 <= _number(seat) < self.table.state.seats:
             self.me.unfolded ^= {_number(seat)}
-        return self._reply([], changed=False)
+        return self._again()
 
     def _panel(self, _: Data, which: str) -> Reply:
         return self._open(next((panel for panel in PANELS if panel == which), ""))
@@ -350,9 +306,7 @@ class Session:
     def _open(self, panel: Panel) -> Reply:
         allowed = {"round": bool(self.table.results), "game": self.table.over and not self._result_pending()}
         self.me.panel = panel if allowed.get(panel, True) else ""
-        reply = self._reply([], changed=False)
-        self._dialog = reply.dialog = bool(self.me.panel)
-        return reply
+        return self._with_dialog(self._again())
 
     def _close(self, data: Data, _: str) -> Reply:
         """Close the dialog; with the count of a round, that is to go on: the table is to show what the line says."""
@@ -378,19 +332,10 @@ class Session:
             return self._refuse("Select the one card that is to be returned.")
         return self._play(act.Discard(cards_of(self.me.selected)[0]))
 
-    def _enter(self, data: Data) -> Reply:
-        """Play the only meaning of the selection; go to the buttons, if there are more; select, if there is none."""
-        choices = [choice for choice in self._moment().choices if choice.do.startswith("play ")]
-        plays = [choice for choice in choices if not choice.do.startswith("play discard")] or choices
-        if not plays or not self.me.selected:
-            return self._select(data, "")
-        if len(plays) == 1:
-            return self._choose(data, plays[0].do.removeprefix("play "))
-        reply = self._reply([], changed=False)
-        reply.focus = [choice_id(choices[0])]
-        reply.say = [WHICH]
-        reply.jump = True
-        return reply
+    def _plays(self) -> list[Choice]:
+        """Return what the selection can mean: returning it only if it can mean nothing else."""
+        choices = [choice for choice in self._moment().choices if self.me.selected and choice.do.startswith("play ")]
+        return [choice for choice in choices if not choice.do.startswith("play discard")] or choices
 
 
 def _cards(values: list[object]) -> list[int]:
@@ -408,24 +353,3 @@ def _card(data: Data) -> int | None:
         return parse_card(str(data.get("card", "")))
     except CardCatalogError:
         return None
-
-
-Handler = Callable[[Session, Data, str], Reply]
-_OF_THE_MOMENT: dict[str, Handler] = {
-    "play": Session._choose,  # noqa: SLF001 - the session's own table of what the page can ask
-    "pile": Session._pile,  # noqa: SLF001
-    "take": Session._take,  # noqa: SLF001
-    "meld": Session._meld,  # noqa: SLF001
-    "next": Session._next,  # noqa: SLF001
-    "key": Session._key,  # noqa: SLF001
-}
-_AT_ANY_TIME: dict[str, Handler] = {
-    "select": Session._select,  # noqa: SLF001
-    "clear": Session._clear,  # noqa: SLF001
-    "sort": Session._sort,  # noqa: SLF001
-    "move": Session._move,  # noqa: SLF001
-    "mix": Session._mix,  # noqa: SLF001
-    "fold": Session._fold,  # noqa: SLF001
-    "panel": Session._panel,  # noqa: SLF001
-    "close": Session._close,  # noqa: SLF001
-}

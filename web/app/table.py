@@ -1,21 +1,18 @@
 """One game as it goes on: the match, what was told of it, and when it waits; knows nothing of the screen."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
-from cardcatalog.bots import BOTS, luck
-from cardcatalog.errors import RecordError
 from cardcatalog.library_game import actions as act
 from cardcatalog.library_game import events as happened
 from cardcatalog.library_game.cards import cards_of, mask_of
 from cardcatalog.library_game.view import View
 from cardcatalog.match import Match
-from cardcatalog.record import Record
 from cardcatalog.shelf import GAMES
 
+from .game_table import GameTable
 from .news import Line, tell
-from .phrases import Names, a_card
+from .phrases import a_card
 from .scene import Mode
 
 if TYPE_CHECKING:
@@ -25,50 +22,29 @@ GAME_ID = "library-game"
 GAME = GAMES[GAME_ID]
 
 
-class Table:
+class Table(GameTable):
     """A match with its log, as the person of seat 0 lives through it.
 
-    told: the lines of each round; since: how many lines of this round there were when the person's last turn ended;
-    results: the rounds that are over; pausing: everybody may think about a trespass now, whoever can (LG-22);
-    telling: what just happened is worth a longer look (after a patron it is `pausing` that waits, whoever is asked);
-    fresh: mask of cards that came to the person's hand lately; ended: the view at the end
-    of the last round, its hands as they were counted.
+    told: the lines of each round (`since` counts those of the last one); results: the rounds that are over;
+    pausing: everybody may think about a trespass now, whoever can (LG-22); telling: what just happened is worth a
+    longer look (after a patron it is `pausing` that waits, whoever is asked); ended: the view at the end of the last
+    round, its hands as they were counted; incident: the seat to which a tie went (LG-31).
     """
+
+    game_id = GAME_ID
 
     def __init__(self, match: Match) -> None:
         """Start from a match in which nothing has been played yet."""
-        self.match = match
-        self.names = Names(match.record.names)
+        super().__init__(match)
         self.told: list[list[Line]] = [[]]
-        self.since = 0
         self.results: list[happened.RoundEnded] = []
         self.pausing = False
-        self.fresh = 0
         self.ended: View | None = None
         self.incident: int | None = None
         self.telling = False
         view = self.view
         face_up = view.discard[-1] if view.discard else None
         self._note(happened.RoundStarted(view.round, view.dealer, face_up), view)
-
-    @classmethod
-    def new(cls, options: Mapping[str, Any], seed: int, names: Sequence[str], players: Sequence[str]) -> "Table":
-        """Return a new game; ConfigError with a sentence for options that the rules do not allow."""
-        return cls(Match.new(GAME_ID, dict(options), seed, list(names), list(players)))
-
-    @classmethod
-    def replayed(cls, record: Record) -> "Table":
-        """Return the game of a record, played again so that everything is told again; RecordError with a sentence."""
-        if record.game != GAME_ID:
-            raise RecordError("This is a game of another table.")
-        match = Match.new(GAME_ID, record.config, record.seed, record.names, record.players)
-        seats = match.state.seats
-        if len(record.names) != seats or len(record.players) != seats or set(record.players[1:]) - set(BOTS[GAME_ID]):
-            raise RecordError("The saved game does not say who sits at the table, or they are not known here.")
-        table = cls(match)
-        for text in record.actions:
-            table.play(GAME.parse_action(text))
-        return table
 
     @property
     def state(self) -> "State":
@@ -82,16 +58,6 @@ class Table:
         return view
 
     @property
-    def players(self) -> list[str]:
-        """Who plays each seat: “person” or the name of a bot."""
-        return self.match.record.players
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return bool(self.match.over)
-
-    @property
     def mode(self) -> Mode:
         """What the person is asked now: the phase, or “wait” while others act or may think about a trespass."""
         state = self.state
@@ -103,6 +69,10 @@ class Table:
     def waiting(self) -> bool:
         """Whether the table goes on by itself after a while."""
         return self.mode == "wait"
+
+    def replay(self, action: act.Action) -> None:
+        """Do an action of a record."""
+        self.play(action)
 
     def play(self, action: act.Action) -> list[Line]:
         """Do the action of whoever is to act, and return what was told of it; IllegalAction changes nothing."""
@@ -137,12 +107,6 @@ class Table:
         if lines or self.mode == "trespass":
             return lines
         return [Line(None, f"Nobody trespassed {a_card(patron)}.")]
-
-    def _chosen(self) -> act.Action:
-        state, record = self.state, self.match.record
-        chance = luck(record.seed, state.actor, len(record.actions))
-        action: act.Action = BOTS[GAME_ID][self.players[state.actor]](self.match.view(state.actor), chance)
-        return action
 
     def _note(self, event: happened.Event, before: View) -> list[Line]:
         """Keep what an event means for the log and the person; return its line, if it has one."""

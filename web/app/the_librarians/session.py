@@ -1,14 +1,13 @@
-"""One game of The Librarians with the person in the middle of it: events of the page in, replies out."""
+"""One game of The Librarians with the person in the middle of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from app.asks import Choice
 from app.news import Line, most_telling
-from app.parts import choice_id
 from app.reply import WAIT_STEP, Reply
 from app.saving import restored, save_text
-from cardcatalog.errors import CardCatalogError
+from app.sitting import MOST_NEWS, NOT_YOURS, Data, Handler, Shown, Sitting
 from cardcatalog.the_librarians import actions as act
 from cardcatalog.the_librarians.cards import Catalogue
 
@@ -16,15 +15,12 @@ from . import render
 from .moment import moment
 from .plans import best_meld, swapped
 from .scene import PANELS, Moment, Panel, Scene
-from .table import GAME, Table
+from .table import Table
 
 WAIT_SHOWN = 2000  # after cards were shown to all, so that they can be read
 WAIT_CALL = 4000  # after the last chance was called: the same, whoever has a meld
-NOT_YOURS = "It is not your turn just now."
 LOOK_FIRST = "Put the hand away first: “Go on”."
 AIM_KEYS = ("1", "2", "3", "4", "5")
-MOST_NEWS = 140  # characters that fit above the prompt on a phone
-Data = Mapping[str, Any]
 
 
 @dataclass(slots=True)
@@ -36,19 +32,16 @@ class Person:
     panel: Panel = ""
 
 
-class Session:
-    """A table, its person, and what the page shows of both; `stamp` names the html that an event was made from."""
+class Session(Sitting):
+    """A table of The Librarians, its person, and what the page shows of both."""
+
+    table: Table
 
     def __init__(self, table: Table, number: int) -> None:
-        """Sit down at a table; `number` tells the games of one page apart, so that no old timer acts in a new game."""
-        self.table = table
-        self.number = number
+        """Sit down at a table; `number`: see `Sitting`."""
+        super().__init__(table, number)
         self.me = Person()
-        self.steps = 0
         self.news: list[Line] = table.told[-2:]
-        self._sent: dict[str, str] = {}
-        self._waited = ""
-        self._dialog = False
         self._settle_down()
 
     @classmethod
@@ -68,25 +61,10 @@ class Session:
         return save_text(self.table.match.record, bits)
 
     @property
-    def stamp(self) -> str:
-        """The name of the moment: another one after everything that happens."""
-        return f"{self.number}.{self.steps}"
-
-    @property
     def _catalogue(self) -> Catalogue:
         return self.table.view.config.catalogue
 
     # ---- what is shown
-
-    def opening(self) -> Reply:
-        """Return the whole table."""
-        self._sent = {}
-        self._waited = ""
-        reply = self._reply([], changed=True)
-        reply.screen = "table"
-        reply.game = GAME.id
-        self._dialog = reply.dialog = bool(self.me.panel)  # whatever the last game left open
-        return reply
 
     def _moment(self) -> Moment:
         table = self.table
@@ -141,55 +119,36 @@ class Session:
         telling = [line for line in most_telling(missed, room) if line.telling and len(line.text) <= room]
         return telling + drawn or self.news[-1:]
 
-    def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
-        """Return what changed on the page; `changed`: the game went on, so there is something to keep."""
-        if self._sent and changed:
-            self.steps += 1
+    def _shown(self) -> Shown:
+        """Return what the page shows now; how long it waits depends on nothing but what all have seen."""
         scene = self.scene()
-        regions = {name: str(html) for name, html in render.regions(scene).items()}
-        fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
-        self._sent = regions
-        reply = Reply(
-            regions=fresh,
-            state="over" if scene.mode == "game-over" else "thinking" if scene.mode == "wait" else "ready",
+        return Shown(
+            regions=render.regions(scene),
+            mode=scene.mode,
+            question=scene.moment.prompt if scene.asked else "",
             focus=render.focus_order(scene),
-            stamp=self.stamp,
-            toast=refusal,
+            summary=render.summary(scene),
+            dialog=bool(scene.panel),
+            pause=WAIT_CALL if self.table.calling else WAIT_SHOWN if scene.spot else WAIT_STEP,
         )
-        if bool(self.me.panel) != self._dialog:
-            self._dialog = reply.dialog = bool(self.me.panel)
-        reply.say = [refusal] if refusal else [line.text for line in lines]
-        if changed:
-            reply.say += [scene.moment.prompt] if scene.asked and scene.moment.prompt else []
-            reply.save = self.save()
-            reply.summary = render.summary(scene)
-        self._set_timer(reply, scene)
-        return reply
-
-    def _set_timer(self, reply: Reply, scene: Scene) -> None:
-        """Tell the page when the others go on; how long it waits depends on nothing but what all have seen."""
-        if self._waited == self.stamp:
-            return
-        self._waited = self.stamp
-        pause = WAIT_CALL if self.table.calling else WAIT_SHOWN if scene.spot else WAIT_STEP
-        reply.wait = (pause, self.stamp) if scene.mode == "wait" else ()
 
     # ---- what happens
 
-    def step(self, token: str) -> Reply:
-        """Let the others do one visible thing, if `token` is of this very moment; else do nothing."""
-        if token != self.stamp or self.table.mode != "wait":
-            return Reply()
-        return self._went_on(self.table.step())
+    def _of_the_moment(self) -> Mapping[str, Handler]:
+        return {"play": self._choose, "take": self._take, "next": self._next, "key": self._key}
 
-    def event(self, data: Data) -> Reply:
-        """Answer a click, a key or a choice of the page: `do`, what it was on, and the stamp of its html."""
-        word, _, rest = str(data.get("do", "")).partition(" ")
-        now = str(data.get("stamp", "")) == self.stamp
-        if word in _OF_THE_MOMENT:
-            return _OF_THE_MOMENT[word](self, data, rest) if now else Reply()
-        handler = _AT_ANY_TIME.get(word)
-        return handler(self, data, rest) if handler else Reply()
+    def _at_any_time(self) -> Mapping[str, Handler]:
+        return {
+            "select": self._select,
+            "clear": self._clear,
+            "group": self._group,
+            "slot": self._slot,
+            "best": self._best,
+            "combo": self._combo,
+            "pile": self._pile,
+            "panel": self._panel,
+            "close": self._close,
+        }
 
     def _went_on(self, lines: list[Line]) -> Reply:
         """Show what just happened."""
@@ -218,22 +177,6 @@ class Session:
         self.me.selected = 0
         lines = self.table.play(action)
         return self._went_on(lines + self.table.pass_in_silence())
-
-    def _refuse(self, why: str) -> Reply:
-        return self._reply([], changed=False, refusal=why)
-
-    def _again(self, *say: str) -> Reply:
-        """Show what the person points at now; nothing happened."""
-        reply = self._reply([], changed=False)
-        reply.say = list(say)
-        return reply
-
-    def _choose(self, _: Data, text: str) -> Reply:
-        try:
-            action = GAME.parse_action(text)
-        except CardCatalogError as error:
-            return self._refuse(str(error))
-        return self._play(action)
 
     def _take(self, data: Data, _: str) -> Reply:
         card = self._card(data)
@@ -320,9 +263,7 @@ class Session:
 
     def _open(self, panel: Panel) -> Reply:
         self.me.panel = "" if panel == "game" and not self.table.over else panel
-        reply = self._reply([], changed=False)
-        self._dialog = reply.dialog = bool(self.me.panel)
-        return reply
+        return self._with_dialog(self._again())
 
     def _close(self, _: Data, __: str) -> Reply:
         return self._open("")
@@ -337,39 +278,11 @@ class Session:
             return self._choose(data, "pass")
         return self._enter(data) if key == "Enter" else Reply()
 
-    def _enter(self, data: Data) -> Reply:
-        """Do the only thing that the selection can mean; go to the buttons, if there are more; select, if none."""
-        choices = self._moment().choices
-        plays = [choice for choice in choices if choice.do.startswith("play ") and choice.do != "play pass"]
-        if not plays or not self.me.selected:
-            return self._select(data, "")
-        if len(plays) == 1:
-            return self._choose(data, plays[0].do.removeprefix("play "))
-        reply = self._again("More ways than one: which?")
-        reply.focus = [choice_id(plays[0])]
-        reply.jump = True
-        return reply
+    def _plays(self) -> list[Choice]:
+        """Return what the selection can mean."""
+        plays = [choice for choice in self._moment().choices if choice.do.startswith("play ")]
+        return [choice for choice in plays if self.me.selected and choice.do != "play pass"]
 
     def _card(self, data: Data) -> int | None:
         card = self._catalogue.find(str(data.get("card", "")))
         return None if card < 0 else card
-
-
-Handler = Callable[[Session, Data, str], Reply]
-_OF_THE_MOMENT: dict[str, Handler] = {
-    "play": Session._choose,  # noqa: SLF001 - the session's own table of what the page can ask
-    "take": Session._take,  # noqa: SLF001
-    "next": Session._next,  # noqa: SLF001
-    "key": Session._key,  # noqa: SLF001
-}
-_AT_ANY_TIME: dict[str, Handler] = {
-    "select": Session._select,  # noqa: SLF001
-    "clear": Session._clear,  # noqa: SLF001
-    "group": Session._group,  # noqa: SLF001
-    "slot": Session._slot,  # noqa: SLF001
-    "best": Session._best,  # noqa: SLF001
-    "combo": Session._combo,  # noqa: SLF001
-    "pile": Session._pile,  # noqa: SLF001
-    "panel": Session._panel,  # noqa: SLF001
-    "close": Session._close,  # noqa: SLF001
-}

@@ -1,12 +1,10 @@
 """One game of The Librarians as it goes on: the match, what was told of it, and what lies in sight for a moment."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Self, cast
 
+from app.game_table import GameTable
 from app.news import Line
-from app.phrases import Names
-from cardcatalog.bots import BOTS, luck
-from cardcatalog.errors import RecordError
 from cardcatalog.match import Match
 from cardcatalog.record import Record
 from cardcatalog.shelf import GAMES
@@ -26,28 +24,26 @@ GAME_ID = "the-librarians"
 GAME = GAMES[GAME_ID]
 
 
-class Table:
+class Table(GameTable):
     """A match with its log, as the person of seat 0 lives through it.
 
-    told: the lines so far; since: how many there were when the person's last turn ended; fresh: mask of cards that
-    came to the person's hand lately; spot: what is shown to all just now; looked: the hand that the person looked at
-    and has not put away (TL-15), with its seat; put: the cards put back in this turn (TL-28), in order;
-    tallies: where the points of each seat came from; melds: every meld, in order; calling: the last chance has just
-    been called (TL-29), and what came of it is not told yet; passed_over: why the person has no part in it, if so.
+    told: the lines so far; spot: what is shown to all just now; looked: the hand that the person looked at and has not
+    put away (TL-15), with its seat; put: the cards put back in this turn (TL-28), in order; tallies: where the points
+    of each seat came from; melds: every meld, in order; calling: the last chance has just been called (TL-29), and what
+    came of it is not told yet; passed_over: why the person has no part in it, if so.
     """
+
+    game_id = GAME_ID
 
     def __init__(self, match: Match) -> None:
         """Start from a match in which nothing has been played yet."""
-        self.match = match
-        self.names = Names(match.record.names)
+        super().__init__(match)
         self.told: list[Line] = []
-        self.since = 0
         self.spot: Spot | None = None
         self.looked: happened.Looked | None = None
         self.put: list[int] = []
         self.tallies = [Tally() for _ in range(self.state.seats)]
         self.melds: list[happened.Melded] = []
-        self.fresh = 0
         self.calling = False
         self.passed_over = ""
         self._held_back: list[Line] = []
@@ -56,23 +52,9 @@ class Table:
         self.told.append(Line(turn, f"{self.names.who(turn)} {verb}, with two cards drawn."))
 
     @classmethod
-    def new(cls, options: Mapping[str, Any], seed: int, names: Sequence[str], players: Sequence[str]) -> "Table":
-        """Return a new game; ConfigError with a sentence for options that the rules do not allow."""
-        return cls(Match.new(GAME_ID, dict(options), seed, list(names), list(players)))
-
-    @classmethod
-    def replayed(cls, record: Record) -> "Table":
+    def replayed(cls, record: Record) -> Self:
         """Return the game of a record, played again so that everything is told again; RecordError with a sentence."""
-        if record.game != GAME_ID:
-            raise RecordError("This is a game of another table.")
-        match = Match.new(GAME_ID, record.config, record.seed, record.names, record.players)
-        seats = match.state.seats
-        if len(record.names) != seats or len(record.players) != seats or set(record.players[1:]) - set(BOTS[GAME_ID]):
-            raise RecordError("The saved game does not say who sits at the table, or they are not known here.")
-        table = cls(match)
-        for text in record.actions:
-            table.call_is_heard()
-            table.play(GAME.parse_action(text))
+        table = super().replayed(record)
         table.pass_in_silence()
         return table
 
@@ -86,11 +68,6 @@ class Table:
         """What the person may know."""
         view: View = self.match.view(0)
         return view
-
-    @property
-    def players(self) -> list[str]:
-        """Who plays each seat: “person” or the name of a bot."""
-        return self.match.record.players
 
     @property
     def over(self) -> bool:
@@ -108,6 +85,11 @@ class Table:
         if state.phase == "game-over":
             return "game-over"
         return state.phase if state.actor == 0 else "wait"
+
+    def replay(self, action: Action) -> None:
+        """Do an action of a record, everything before it heard."""
+        self.call_is_heard()
+        self.play(action)
 
     def play(self, action: Action) -> list[Line]:
         """Do the action of whoever is to act, and return what was told of it; IllegalAction changes nothing."""
@@ -174,12 +156,6 @@ class Table:
     def put_look_away(self) -> None:
         """End the look at a hand (TL-15)."""
         self.looked = None
-
-    def _chosen(self) -> Action:
-        state, record = self.state, self.match.record
-        chance = luck(record.seed, state.actor, len(record.actions))
-        action: Action = BOTS[GAME_ID][self.players[state.actor]](self.match.view(state.actor), chance)
-        return action
 
     def _note(self, event: happened.Event, before: View) -> None:
         """Keep what an event means for the table and the person."""

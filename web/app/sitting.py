@@ -1,0 +1,185 @@
+"""What sitting at a table is in both games: events of the page in, replies out; never an exception."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardcatalog.errors import CardCatalogError
+
+from .asks import Choice
+from .game_table import GameTable
+from .markup import Html
+from .news import Line
+from .parts import choice_id
+from .reply import Reply
+
+WHICH = "More ways than one: which?"
+MOST_NEWS = 140  # characters that fit above the prompt on a phone
+NOT_YOURS = "It is not your turn just now."
+Data = Mapping[str, Any]
+Handler = Callable[[Data, str], Reply]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the page shows at one moment.
+
+    regions: html by the id of its region; mode: what the person is asked, “wait” while others are; question: what is
+    asked, in words, "" if nothing; focus: ids to go to, best first; summary: what the front page says of the game;
+    dialog: whether one is open; pause: how long the others wait, in milliseconds.
+    """
+
+    regions: Mapping[str, Html]
+    mode: str
+    question: str
+    focus: list[str]
+    summary: str
+    dialog: bool
+    pause: int
+
+
+class Sitting(ABC):
+    """A table, its person, and what the page shows of both; `stamp` names the html that an event was made from."""
+
+    table: GameTable
+
+    def __init__(self, table: GameTable, number: int) -> None:
+        """Sit down at a table; `number` tells the games of one page apart, so that no old timer acts in a new game."""
+        self.table = table
+        self.number = number
+        self.steps = 0
+        self._sent: dict[str, str] = {}
+        self._waited = ""
+        self._dialog = False
+
+    # ---- what each game says of itself
+
+    @abstractmethod
+    def save(self) -> str:
+        """Return the text that `resume` reads."""
+
+    @abstractmethod
+    def _shown(self) -> Shown:
+        """Return what the page shows now."""
+
+    @abstractmethod
+    def _of_the_moment(self) -> Mapping[str, Handler]:
+        """Return the handlers of the words that mean something only to the html that they come from."""
+
+    @abstractmethod
+    def _at_any_time(self) -> Mapping[str, Handler]:
+        """Return the handlers of the other words of the page."""
+
+    @abstractmethod
+    def _went_on(self, lines: list[Line]) -> Reply:
+        """Show what just happened."""
+
+    @abstractmethod
+    def _play(self, action: Any) -> Reply:
+        """Do the person's action, or say why not."""
+
+    @abstractmethod
+    def _select(self, data: Data, _: str) -> Reply:
+        """Select a card, or put it back."""
+
+    @abstractmethod
+    def _plays(self) -> list[Choice]:
+        """Return the actions that the person's selection can mean."""
+
+    def _mode(self) -> str:
+        return self.table.mode
+
+    # ---- what is shown
+
+    @property
+    def stamp(self) -> str:
+        """The name of the moment: another one after everything that happens."""
+        return f"{self.number}.{self.steps}"
+
+    def opening(self) -> Reply:
+        """Return the whole table."""
+        self._sent = {}
+        self._waited = ""
+        reply = self._with_dialog(self._reply([], changed=True))  # whatever the last game left open
+        reply.screen = "table"
+        reply.game = self.table.game_id
+        return reply
+
+    def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
+        """Return what changed on the page; `changed`: the game went on, so there is something to keep."""
+        if self._sent and changed:
+            self.steps += 1
+        shown = self._shown()
+        regions = {name: str(html) for name, html in shown.regions.items()}
+        fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
+        self._sent = regions
+        reply = Reply(
+            regions=fresh,
+            state="over" if shown.mode == "game-over" else "thinking" if shown.mode == "wait" else "ready",
+            focus=shown.focus,
+            stamp=self.stamp,
+            toast=refusal,
+        )
+        if shown.dialog != self._dialog:
+            self._dialog = reply.dialog = shown.dialog
+        reply.say = [refusal] if refusal else [line.text for line in lines]
+        if changed:
+            reply.say += [shown.question] if shown.question else []
+            reply.save = self.save()
+            reply.summary = shown.summary
+        if self._waited != self.stamp:
+            self._waited = self.stamp
+            reply.wait = (shown.pause, self.stamp) if shown.mode == "wait" else ()
+        return reply
+
+    def _again(self, *say: str) -> Reply:
+        """Show what the person points at now; nothing happened."""
+        reply = self._reply([], changed=False)
+        reply.say = list(say)
+        return reply
+
+    def _refuse(self, why: str) -> Reply:
+        return self._reply([], changed=False, refusal=why)
+
+    def _with_dialog(self, reply: Reply) -> Reply:
+        """Say whether the dialog is open, even if the page should know."""
+        reply.dialog = self._dialog
+        return reply
+
+    # ---- what happens
+
+    def step(self, token: str) -> Reply:
+        """Let the others do one visible thing, if `token` is of this very moment; else do nothing."""
+        if token != self.stamp or self._mode() != "wait":
+            return Reply()
+        return self._went_on(self.table.step())
+
+    def event(self, data: Data) -> Reply:
+        """Answer a click, a key or a choice of the page: `do`, what it was on, and the stamp of its html."""
+        word, _, rest = str(data.get("do", "")).partition(" ")
+        handler = self._of_the_moment().get(word)
+        if handler and str(data.get("stamp", "")) != self.stamp:
+            return Reply()
+        handler = handler or self._at_any_time().get(word)
+        return handler(data, rest) if handler else Reply()
+
+    def _choose(self, _: Data, text: str) -> Reply:
+        """Do the action that a button names."""
+        try:
+            action = self.table.match.game.parse_action(text)
+        except CardCatalogError as error:
+            return self._refuse(str(error))
+        return self._play(action)
+
+    def _enter(self, data: Data) -> Reply:
+        """Do the only thing that the selection can mean; go to the buttons, if there are more; select, if none."""
+        plays = self._plays()
+        if not plays:
+            return self._select(data, "")
+        if len(plays) == 1:
+            return self._choose(data, plays[0].do.removeprefix("play "))
+        reply = self._again(WHICH)
+        reply.focus = [choice_id(plays[0])]
+        reply.jump = True
+        return reply
