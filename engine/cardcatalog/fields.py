@@ -54,6 +54,16 @@ def number_of(data: Mapping[str, Any], key: str, natural: int, least: int, most:
     return value
 
 
+def numbers_of(data: Mapping[str, Any], key: str, count: int | None, most: int) -> tuple[int, ...]:
+    """Return the whole numbers from 0 to `most` listed under `key`; `count` says how many, None for any number."""
+    values = list_of(data, key)
+    if not all(type(value) is int and 0 <= value <= most for value in values):
+        refuse(f"“{key}” lists whole numbers from 0 to {most}.")
+    if count is not None and len(values) != count:
+        refuse(f"“{key}” has {len(values)} entries: it must have {count}.")
+    return tuple(values)
+
+
 def flag_of(data: Mapping[str, Any], key: str, *, natural: bool = False) -> bool:
     """Return the true or false under `key`, or `natural` if there is none."""
     value = data.get(key, natural)

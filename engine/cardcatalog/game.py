@@ -103,6 +103,10 @@ class Game(Protocol):
         """Its name for people."""
 
     @property
+    def lowest_wins(self) -> bool:
+        """Whether points are a penalty, so that the lowest total wins."""
+
+    @property
     def rules_version(self) -> int:
         """Raised when the same record would replay differently."""
 
@@ -126,6 +130,15 @@ class Game(Protocol):
 
     def from_position(self, data: Mapping[str, Any], options: Mapping[str, Any], seed: int | None = None) -> Any:
         """Return the State that a position describes; NotationError or ConfigError with a sentence."""
+
+    def view_data(self, view: Any) -> dict[str, Any]:
+        """Return a view as plain data, as it is told to programs outside (docs/protocol.md)."""
+
+    def from_view_data(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
+        """Return the View that `view_data` wrote; NotationError or ConfigError with a sentence."""
+
+    def config_in_full(self, config: Any) -> dict[str, Any]:
+        """Return all options as plain data that needs nothing else to be understood: a deck is written out."""
 
     def seen_by(self, event: Event, seat: int) -> Event | None:
         """Return the event as a seat may know it, or None."""

@@ -23,6 +23,7 @@ class LibraryGame:
 
     id = "library-game"
     title = "Library Game"
+    lowest_wins = True
     rules_version = 1
 
     def config(self, options: Mapping[str, Any]) -> Config:
@@ -52,6 +53,22 @@ class LibraryGame:
     def from_position(self, data: Mapping[str, Any], options: Mapping[str, Any], seed: int | None = None) -> State:
         """Return the State that a position describes; NotationError or ConfigError with a sentence."""
         return from_position(data, options, seed)
+
+    def view_data(self, view: View) -> dict[str, Any]:
+        """Return a view as plain data, as it is told to programs outside."""
+        from .view_data import view_data  # noqa: PLC0415 - a page starts without it
+
+        return view_data(view)
+
+    def from_view_data(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> View:
+        """Return the View that `view_data` wrote; NotationError or ConfigError with a sentence."""
+        from .view_data import from_view_data  # noqa: PLC0415 - a page starts without it
+
+        return from_view_data(data, options)
+
+    def config_in_full(self, config: Config) -> dict[str, Any]:
+        """Return all options as plain data that needs nothing else to be understood."""
+        return config.to_dict()
 
     def seen_by(self, event: Event, seat: int) -> Event | None:
         """Return the event as a seat may know it, or None."""

@@ -35,7 +35,7 @@ def position(state: State) -> dict[str, Any]:
         "discard": cards_text(reversed(state.discard)),
         "aside": cards_text(state.aside),
         "middle": "" if state.middle < 0 else card_text(state.middle),
-        "table": [_meld_data(meld) for meld in state.table.values()],
+        "table": [meld_data(meld) for meld in state.table.values()],
         "scores": [list(row) for row in state.scores],
         "chance": f"{state.chance.state:x}",
     }
@@ -75,7 +75,8 @@ def natural_act(phase: str, middle: int) -> str:
     return "had your action" if phase == "discard" else ""
 
 
-def _meld_data(meld: Meld) -> dict[str, Any]:
+def meld_data(meld: Meld) -> dict[str, Any]:
+    """Return a meld as an entry of a position's table."""
     stands = {staff: f"={card_text(card)}" for staff, card in meld.fills}
     data: dict[str, Any] = {
         "id": f"m{meld.id}",

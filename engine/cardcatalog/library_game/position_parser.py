@@ -13,7 +13,7 @@ from .position import KEYS, natural_act
 from .state import State
 from .view import Phase
 
-_MOST = 1_000_000  # counters of turns: far above any game
+MOST = 1_000_000  # counters of turns: far above any game
 
 
 def from_position(data: Mapping[str, Any], options: Mapping[str, Any], seed: int | None = None) -> State:
@@ -67,14 +67,15 @@ def _read_piles(state: State, data: Mapping[str, Any]) -> None:
 def _read_table(state: State, data: Mapping[str, Any]) -> None:
     table: dict[int, Meld] = {}
     for entry in list_of(data, "table"):
-        meld = _read_meld(entry, max(table, default=0) + 1, state.seats)
+        meld = read_meld(entry, max(table, default=0) + 1, state.seats)
         if meld.id in table:
             refuse(f"There are two melds m{meld.id}.")
         table[meld.id] = meld
     state.table = dict(sorted(table.items()))
 
 
-def _read_meld(entry: Any, free_id: int, seats: int) -> Meld:
+def read_meld(entry: Any, free_id: int, seats: int) -> Meld:
+    """Return the meld that an entry of a table describes, `free_id` its id if it says none; NotationError otherwise."""
     if not isinstance(entry, Mapping) or set(entry) - {"id", "owner", "kind", "cards", "of"}:
         refuse("An entry of the table has owner, kind, cards and perhaps id and of.")
     pairs = [word.partition("=") for word in text_of(entry, "cards").split()]
@@ -155,9 +156,9 @@ def _read_extras(state: State, data: Mapping[str, Any]) -> None:
     state.yes = number_of(data, "yes", int(voting), 0, state.seats)
     state.taken = mask_of(parse_cards(text_of(data, "taken")))
     state.acted = text_of(data, "acted", natural_act(state.phase, state.middle))
-    state.quiet = number_of(data, "quiet", 0, 0, _MOST)
+    state.quiet = number_of(data, "quiet", 0, 0, MOST)
     state.quiet_shuffle = flag_of(data, "quiet_shuffle")
-    state.turns = number_of(data, "turns", 0, 0, _MOST)
+    state.turns = number_of(data, "turns", 0, 0, MOST)
     state.known = [mask_of(parse_cards(text)) for text in texts_of(data, "known", state.seats)]
     state.mix_known = not flag_of(data, "secret")
     state.lodged = dict(_lodged(entry, state.seats) for entry in list_of(data, "lodged"))

@@ -7,6 +7,7 @@ from cardcatalog.chance import Chance
 
 from .actions import Action
 from .config import Config
+from .deck import deck_dict
 from .events import Event, seen_by
 from .position import compare, position
 from .position_parser import from_position
@@ -23,6 +24,7 @@ class TheLibrarians:
 
     id = "the-librarians"
     title = "The Librarians"
+    lowest_wins = False
     rules_version = 1
 
     def config(self, options: Mapping[str, Any]) -> Config:
@@ -52,6 +54,22 @@ class TheLibrarians:
     def from_position(self, data: Mapping[str, Any], options: Mapping[str, Any], seed: int | None = None) -> State:
         """Return the State that a position describes; NotationError or ConfigError with a sentence."""
         return from_position(data, options, seed)
+
+    def view_data(self, view: View) -> dict[str, Any]:
+        """Return a view as plain data, as it is told to programs outside."""
+        from .view_data import view_data  # noqa: PLC0415 - a page starts without it
+
+        return view_data(view)
+
+    def from_view_data(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> View:
+        """Return the View that `view_data` wrote; NotationError or ConfigError with a sentence."""
+        from .view_data import from_view_data  # noqa: PLC0415 - a page starts without it
+
+        return from_view_data(data, options)
+
+    def config_in_full(self, config: Config) -> dict[str, Any]:
+        """Return all options as plain data that needs nothing else to be understood."""
+        return config.to_dict() | {"deck": deck_dict(config.catalogue.deck)}
 
     def seen_by(self, event: Event, seat: int) -> Event | None:
         """Return the event as a seat may know it, or None."""

@@ -14,7 +14,7 @@ from .refusals import HAND_LIMIT
 from .state import State
 from .view import Phase
 
-_MOST = 1_000_000  # counters of turns and points: far above any game
+MOST = 1_000_000  # counters of turns and points: far above any game
 MOST_IN_HAND = 24  # in play 17 at most: 8, five opponents' TL-23, two drawn, two more by an action; keeps lists short
 
 
@@ -72,14 +72,14 @@ def _read_cards(state: State, data: Mapping[str, Any], hands: list[str]) -> None
 def _read_counts(state: State, data: Mapping[str, Any]) -> None:
     for key in ("points", "melds"):
         counts = list_of(data, key) if key in data else [0] * state.seats
-        if len(counts) != state.seats or not all(type(count) is int and 0 <= count <= _MOST for count in counts):
+        if len(counts) != state.seats or not all(type(count) is int and 0 <= count <= MOST for count in counts):
             refuse(f"“{key}” has a number for each of the {state.seats} seats.")
         setattr(state, key, counts)
     if "winners" in data and (state.phase != "game-over" or list_of(data, "winners") != winners(state)):
         refuse("“winners” lists the seats with the most points of a game that is over (TL-30).")
     state.melded = flag_of(data, "melded")
-    state.quiet = number_of(data, "quiet", 0, 0, _MOST)
-    state.turns = number_of(data, "turns", 0, 0, _MOST)
+    state.quiet = number_of(data, "quiet", 0, 0, MOST)
+    state.turns = number_of(data, "turns", 0, 0, MOST)
     closing = text_of(data, "closing", "melds")
     if closing not in ("melds", "quiet"):
         refuse(f"“closing” is {closing!r}: the last chance comes by melds or quiet (TL-29, TL-31).")
