@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -14,7 +13,6 @@ from cardcatalog.bots import BOTS, luck
 
 ASKED = re.compile("^(ready|over)$")
 RANKS = "A23456789TJQK"
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def sit_down(page: Page, url: str, seed: str = "5", speed: str = "instant", **form: str) -> None:

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from app.desk import Desk
 from cardcatalog.library_game.cards import PATRONS, STAFF, SUITED, card_text, cards_of
-from tests.browser.player import AXE, Clicker, groups, hand, press, resume_finished, settle, sit_down
+from tests.browser.audit import examine
+from tests.browser.player import Clicker, groups, hand, press, resume_finished, settle, sit_down
 from workshop.host import Host
 
 PHONE = {"width": 390, "height": 844}
@@ -366,7 +367,6 @@ def test_axe_finds_nothing_serious(open_page: Callable[..., Page], host: Host, s
     page = open_page(PHONE, scheme)
     page.goto(f"{host.url}#seed=5")
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
-    page.evaluate(AXE.read_text(encoding="utf-8"))
     found = examine(page, "front")
     page.locator("#options summary").click()
     found += examine(page, "set-up")
@@ -404,17 +404,6 @@ def examine_round_end(page: Page, found: list[str]) -> None:
             return
         person.turn()
     raise AssertionError("The round never ended.")
-
-
-def examine(page: Page, where: str) -> list[str]:
-    """Return what axe finds serious or worse, a line each."""
-    result = page.evaluate("axe.run()")
-    return [
-        f"{where}: {violation['id']} ({violation['impact']}): {node['html'][:160]} {node['failureSummary'][:300]}"
-        for violation in result["violations"]
-        if violation["impact"] in ("serious", "critical")
-        for node in violation["nodes"][:3]
-    ]
 
 
 def test_nothing_overflows_on_a_small_phone(open_page: Callable[..., Page], host: Host) -> None:

@@ -1,7 +1,8 @@
 """The contract that every game of the shelf keeps (game.py), checked in play under any configuration."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
@@ -57,6 +58,7 @@ def the_librarians_options(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
+PLAIN = {"int", "bool", "str", "NoneType", "tuple", "dict", "View", "Config", "Meld", "Meaning"}
 OPTIONS = {"library-game": library_game_options(), "the-librarians": the_librarians_options()}
 
 
@@ -128,6 +130,45 @@ def test_the_view_of_the_actor_offers_just_what_the_state_does(game: Game, data:
         for seat in range(state.seats):
             if seat != state.actor:
                 assert state.view(seat).legal_actions() == []
+
+
+def walk(value: Any, path: str = "view") -> Iterator[tuple[str, Any]]:
+    """Yield everything that can be reached from a value without calling anything, the options left out."""
+    yield path, value
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from walk(key, f"{path} key")
+            yield from walk(inner, f"{path}[{key}]")
+    elif isinstance(value, tuple | list | set | frozenset):
+        for index, inner in enumerate(value):
+            yield from walk(inner, f"{path}[{index}]")
+    elif is_dataclass(value) and path != "view.config":
+        for field in fields(value):
+            yield from walk(getattr(value, field.name), f"{path}.{field.name}")
+        assert not getattr(value, "__dict__", None), path
+
+
+@each_game
+@given(data=st.data(), seed=SEEDS)
+def test_nothing_but_plain_values_can_be_reached_from_a_view(game: Game, data: st.DataObject, seed: int) -> None:
+    options = data.draw(OPTIONS[game.id])
+    for number, (state, _) in enumerate(playing(game, options, seed)):
+        if number % 5 == 0:
+            for path, value in walk(state.view(number % state.seats)):
+                assert type(value).__name__ in PLAIN, (path, value)
+
+
+@each_game
+@given(data=st.data(), seed=SEEDS)
+def test_a_view_is_a_picture_and_not_a_window(game: Game, data: st.DataObject, seed: int) -> None:
+    options = data.draw(OPTIONS[game.id])
+    taken = []
+    for number, (state, _) in enumerate(playing(game, options, seed)):
+        if number % 50 < 5:
+            view = state.view(number % state.seats)
+            taken.append((view, repr(view)))
+    for view, picture in taken:
+        assert repr(view) == picture
 
 
 @each_game

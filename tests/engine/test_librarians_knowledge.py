@@ -1,7 +1,6 @@
 """The Librarians: who knows which card is where (TL-8, TL-14, TL-15, TL-20, TL-28), and that nobody learns more."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
@@ -9,10 +8,8 @@ import pytest
 from cardcatalog.chance import Chance
 from cardcatalog.the_librarians import TheLibrarians
 from cardcatalog.the_librarians.actions import Action, Give, Pass, Pick, Return, Top
-from cardcatalog.the_librarians.cards import Catalogue, cards_of, mask_of
-from cardcatalog.the_librarians.config import Config
+from cardcatalog.the_librarians.cards import cards_of, mask_of
 from cardcatalog.the_librarians.events import Drew, Event, Found, GroupReturned, Melded, Revealed, Shuffled
-from cardcatalog.the_librarians.meanings import Meaning
 from cardcatalog.the_librarians.state import State
 from cardcatalog.the_librarians.view import View
 
@@ -377,36 +374,3 @@ def test_a_group_goes_into_the_deck_for_all_to_see() -> None:
     assert state.points == [5, 0]
     assert state.hand_counts == (5, 1)  # all five were drawn again: there was nothing else
     assert known(state, 1, 0) == ""  # though it could be worked out, it is not claimed
-
-
-# The view as an object
-
-
-def walk(value: Any, path: str = "view") -> Iterator[tuple[str, Any]]:
-    """Yield everything that can be reached from a value without calling anything, the deck of the options left out."""
-    yield path, value
-    if isinstance(value, Catalogue):
-        return
-    if isinstance(value, tuple):
-        for index, inner in enumerate(value):
-            yield from walk(inner, f"{path}[{index}]")
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from walk(getattr(value, field.name), f"{path}.{field.name}")
-        assert not getattr(value, "__dict__", None), path
-
-
-def test_nothing_but_plain_values_can_be_reached_from_a_view() -> None:
-    plain = (int, str, type(None), tuple, Config, View, Meaning, Catalogue)
-    for options in TABLES:
-        for state in states(options, 3, 120):
-            for path, value in walk(state.view(0)):
-                assert isinstance(value, plain), path
-
-
-def test_a_view_is_a_picture_and_not_a_window() -> None:
-    state = GAME.new(GAME.config({}), 1)
-    view, same = state.view(0), state.view(0)
-    for number in range(60):
-        state.apply(lively(state, Chance(1, number)))
-    assert view == same

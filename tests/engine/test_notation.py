@@ -73,15 +73,6 @@ def test_what_is_no_action_gets_a_sentence(line: str) -> None:
     assert len(str(refused.value)) > 15
 
 
-@given(st.text(max_size=80))
-@settings(max_examples=400)
-def test_no_text_breaks_the_parser(line: str) -> None:
-    try:
-        GAME.parse_action(line)
-    except NotationError as refusal:
-        assert str(refusal)  # noqa: PT017
-
-
 junk = st.recursive(
     st.none()
     | st.booleans()
