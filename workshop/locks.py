@@ -5,7 +5,7 @@ import sys
 
 from workshop.machine import ROOT, SCRATCH, WEB, run, run_npm
 
-LOCKS = {"dev": "requirements.lock", "node": "requirements-node.lock"}
+LOCKS = {"dev": "requirements.lock", "node": "requirements-node.lock", "bench": "requirements-bench.lock"}
 QUIET = ("--no-emit-index-url", "--no-emit-find-links", "--no-header", "--quiet")  # a lock names no registry
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 VENV = ROOT / ".venv"
+VENV_BENCH = ROOT / ".venv-bench"  # other engines, only for `build.py bench`
 SCRATCH = ROOT / ".build"
 VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 VENV_PYTHON = VENV_BIN / ("python.exe" if os.name == "nt" else "python")
@@ -43,23 +44,25 @@ def run(*command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = Non
     return done.stdout
 
 
-def ensure_venv() -> None:
-    """Make `.venv` with the packages of requirements.lock, unless it is there already."""
-    lock = ROOT / "requirements.lock"
-    stamp = VENV / "cardcatalog.stamp"
+def ensure_venv(folder: Path = VENV, lock_name: str = "requirements.lock") -> Path:
+    """Make a virtual environment with the packages of a lock file, unless it is there already; return its Python."""
+    lock = ROOT / lock_name
+    stamp = folder / "cardcatalog.stamp"
+    python = folder / VENV_PYTHON.relative_to(VENV)
     key = f"{_digest(lock)} {sys.version_info.major}.{sys.version_info.minor}"
     with _one_at_a_time("venv"):
-        if _read(stamp) == key and VENV_PYTHON.exists():
-            return
-        print("Setting up Python tools in .venv ...", flush=True)
-        shutil.rmtree(VENV, ignore_errors=True)
+        if _read(stamp) == key and python.exists():
+            return python
+        print(f"Setting up Python tools in {folder.name} ...", file=sys.stderr, flush=True)
+        shutil.rmtree(folder, ignore_errors=True)
         try:
-            run(sys.executable, "-m", "venv", VENV)
+            run(sys.executable, "-m", "venv", folder)
         except MissingError as error:
             message = "Python's venv module does not work here (on Debian: apt-get install python3-venv)."
             raise MissingError(message) from error
-        _pip_install(lock)
+        _pip_install(lock, python)
         stamp.write_text(key)
+    return python
 
 
 def ensure_npm_packages() -> None:
@@ -69,7 +72,7 @@ def ensure_npm_packages() -> None:
     with _one_at_a_time("npm"):
         if _read(stamp) == _digest(lock):
             return
-        print("Fetching what the page is made with (npm ci) ...", flush=True)
+        print("Fetching what the page is made with (npm ci) ...", file=sys.stderr, flush=True)
         run_npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
         stamp.write_text(_digest(lock))
 
@@ -149,8 +152,8 @@ def _answers(browser: Path) -> bool:
         return False
 
 
-def _pip_install(lock: Path) -> None:
-    pip = (VENV_PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+def _pip_install(lock: Path, python: Path = VENV_PYTHON) -> None:
+    pip = (python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
     try:
         run(*pip, "--require-hashes", "--requirement", lock)
     except MissingError as error:
