@@ -15,7 +15,7 @@ from workshop.host import netlify_headers
 from workshop.machine import ROOT, WEB, MissingError
 from workshop.reach import reached
 
-SHELL = {"index.html", "sw.js", "manifest.webmanifest", "licences.txt"}
+SHELL = {"index.html", "404.html", ".nojekyll", "sw.js", "manifest.webmanifest", "licences.txt"}
 HASHED = re.compile(r"-[0-9A-Za-z]{8,10}(\.\w+)?$")
 
 

@@ -1,5 +1,6 @@
-// Starts Python: downloads with real progress, one PyScript worker, and the service worker that keeps it all offline.
+// Starts Python: downloads with real progress, and one PyScript worker; when it runs, all is kept offline.
 import { withoutDatabase } from "./no_database.mjs";
+import { isKeptOffline, keepOffline } from "./offline.js";
 
 /* global BUILD -- what the build knows: { core, main, config, download: [{ url, size }] } */
 
@@ -11,7 +12,6 @@ def start_error(_, error=getattr(__import__("sys"), "last_exc", None)):
     return json.dumps(error and f"{type(error).__name__}: {error}")
 __export__ = ["start_error"] if start_error.__defaults__[0] else [*__export__, "start_error"]
 `;
-const UPDATE_CHECK_MS = 3_600_000; // a tab that stays open for days looks for a new version once an hour
 
 /**
  * Starts the game's Python in its worker.
@@ -24,20 +24,12 @@ export async function boot(onProgress = () => {}) {
     starting.catch(() => {}); // a file that is missing explains more, so that is awaited first
     await download(isKeptOffline() ? [] : BUILD.download, onProgress); // what is kept is not read twice
     const worker = await starting;
-    registerServiceWorker();
+    keepOffline();
     return { call: (name, payload) => call(worker, name, payload) };
   } catch (error) {
     // A broken version that is already kept offline must still be able to find its successor.
-    if (isKeptOffline()) registerServiceWorker();
+    if (isKeptOffline()) keepOffline();
     throw error;
-  }
-}
-
-function isKeptOffline() {
-  try {
-    return Boolean(navigator.serviceWorker?.controller);
-  } catch {
-    return false;
   }
 }
 
@@ -135,46 +127,4 @@ function addElement(tag, attributes, text = "") {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.textContent = text;
   document.body.append(element);
-}
-
-// ---- offline, and updates by consent
-
-const listeners = new Set();
-let waiting = null; // the service worker of a newer version
-let consented = false;
-
-/** `callback()` is called when a newer version is there and waits for consent (at once if one waits already). */
-export function onUpdate(callback) {
-  listeners.add(callback);
-  if (waiting) callback();
-}
-
-/** Switches to the newer version and reloads the page. Between games only: the page decides when. */
-export function applyUpdate() {
-  consented = true;
-  if (waiting?.state === "installed") waiting.postMessage({ type: "SKIP_WAITING" });
-  else location.reload(); // another tab has switched already
-}
-
-async function registerServiceWorker() {
-  let container, registration;
-  try {
-    container = navigator.serviceWorker; // may refuse even to be looked at
-    registration = await container?.register("sw.js", { updateViaCache: "none" });
-  } catch (error) {
-    console.warn("No offline play here:", error); // blocked storage, no https: the game itself goes on
-    return;
-  }
-  if (!registration) return; // blocked without a word
-  container.addEventListener("controllerchange", () => consented && location.reload());
-  const announce = () => {
-    if (!registration.waiting || !container.controller) return; // the very first version is not an update
-    waiting = registration.waiting;
-    for (const callback of listeners) callback();
-  };
-  announce();
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", announce);
-  });
-  setInterval(() => registration.update().catch(() => {}), UPDATE_CHECK_MS); // offline is no error
 }

@@ -1,29 +1,20 @@
 // The page's thin JavaScript: events go to Python, html comes back. Focus, storage, timers and motion; no rules.
 import { Idiomorph } from "idiomorph";
-import { applyUpdate, boot, onUpdate } from "./boot.js";
+import { install, offerInstalling, openNamedGame, sharedSeed } from "./arrival.js";
+import { boot } from "./boot.js";
 import { deckShelf } from "./decks.js";
+import { goesOn, placeOffer, refuseOffer, takeOffer, watchEditions } from "./edition.js";
+import { FORMS, prepare, setUps } from "./forms.js";
+import { listenForKeys } from "./keys.js";
 import { isCalm, places, slide } from "./motion.js";
+import { KEPT, keep, kept, onLost } from "./storage.js";
 
-const KEPT = {
-  game: "cardcatalog.game",
-  summary: "cardcatalog.summary",
-  spoiled: "cardcatalog.unreadable",
-  theme: "cardcatalog.theme",
-  speed: "cardcatalog.speed",
-};
-// the set-up forms: the game of each, where its fields are kept, and the ids of what belongs to it
-const FORMS = {
-  setup: { game: "library-game", kept: "cardcatalog.setup", play: "play", problem: "setup-problem", options: "options", first: "first_dealer" },
-  "setup-librarians": {
-    game: "the-librarians", kept: "cardcatalog.setup.the-librarians", play: "play-librarians",
-    problem: "setup-librarians-problem", options: "tl-options", first: "first_seat",
-  },
-};
 const SCREENS = ["front", "table", "rules", "deck"];
 const SPEEDS = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
 const TOAST_MS = 6000;
 const TO_BE_READ_MS = 1500; // a pause as long as this is there to read what was shown,
 const LEAST_MS = 900; // and never gets shorter than this, unless the others play at once
+const SILENCE_MS = 20_000; // Python has an answer long before this, or none any more
 
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
@@ -43,27 +34,7 @@ let opening = false; // a game is being started or resumed
 let seated = false; // Python has a game on its table
 const game = () => byId("table").dataset.game ?? FORMS.setup.game;
 
-// ---- storage: may be blocked, full or wiped; the game goes on
-
-let told = false;
-
-function keep(key, text) {
-  try {
-    if (text === "") localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    if (!told) notice("This browser does not let us keep your game: it is lost when the page is closed.");
-    told = true;
-  }
-}
-
-function kept(key) {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
+onLost(notice);
 
 function notice(sentence) {
   byId("notice").textContent = sentence;
@@ -85,12 +56,15 @@ function ask(name, payload) {
   under_way += 1;
   root.dataset.busy = "";
   line = line.then(async () => {
+    const silence = setTimeout(() => (byId("silence").hidden = false), SILENCE_MS);
     try {
       const reply = await python.call(name, payload);
       if (reply) apply(reply, name);
     } catch (error) {
       fail(error);
     } finally {
+      clearTimeout(silence);
+      byId("silence").hidden = true;
       under_way -= 1;
       if (!under_way) delete root.dataset.busy;
     }
@@ -106,8 +80,10 @@ function fail(error) {
   clearTimeout(timer);
   keepPromise?.();
   const hope = kept(KEPT.game) ? " Your game is kept: reload the page to go on with it." : "";
-  byId("failed-text").textContent = `${error.message}${hope}`;
+  const sentence = `${error.message}${hope}`;
+  byId("failed-text").textContent = sentence;
   byId("failed").hidden = false;
+  dispatchEvent(new CustomEvent("trouble", { detail: { sentence, playing: Boolean(python) } })); // trouble.js says more
   closeDialogs();
   show("front");
   root.dataset.state = "failed";
@@ -137,6 +113,7 @@ function apply(reply, name) {
   refocus(reply, held);
   slide(before, lastPile);
   if (reply.screen === "front") showSaved();
+  placeOffer();
   if (reply.state) root.dataset.state = reply.state;
 }
 
@@ -187,7 +164,10 @@ addEventListener("popstate", ({ state }) => {
   byId("main").focus();
 });
 
-addEventListener("hashchange", () => history.state || history.replaceState({ screen }, ""));
+addEventListener("hashchange", () => {
+  if (!history.state) history.replaceState({ screen }, "");
+  if (screen === "front") openNamedGame();
+});
 
 /** Sets the timer for the others; it does not run while the person looks at something else. */
 function wait(next) {
@@ -242,7 +222,10 @@ const local = {
   "close-menu": () => byId("menu").close(),
   theme: (button) => setTheme(button.dataset.themeValue),
   speed: (button) => setSpeed(button.dataset.speed),
-  update: () => applyUpdate(),
+  update: () => takeOffer(),
+  "update-later": () => refuseOffer(),
+  again: () => location.reload(),
+  install: () => install(),
   report: () => report(),
   resume: (button) => whenReady(resume, button),
   forget: (button) => forget(button),
@@ -329,9 +312,6 @@ async function layTable(name, payload) {
   opening = false;
 }
 
-/** A deal can be shared: the page's address with `#seed=` and hex digits. */
-const sharedSeed = () => new URLSearchParams(location.hash.slice(1)).get("seed");
-
 /** Does the job, or promises on the button to do it once Python is there; shows what went wrong if it never will be. */
 function whenReady(job, button) {
   if (python) return job();
@@ -367,48 +347,15 @@ function syncLog() {
   byId("bar-log")?.setAttribute("aria-expanded", byId("log").classList.contains("open"));
 }
 
-// ---- keys
-
-const DIRECT = { 1: "key 1", 2: "key 2", 3: "key 3", s: "panel scores", r: "panel returned", "?": "panel keys" };
-const DIRECT_OF = {
-  "library-game": { ...DIRECT, d: "key d" },
-  "the-librarians": { ...DIRECT, 4: "key 4", 5: "key 5", p: "key p", c: "panel combos", k: "panel known" },
-};
-
-document.addEventListener("keydown", (event) => {
-  const { key, target } = event;
-  if (screen !== "table" || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (document.querySelector("dialog[open]") || target.closest("input, select, textarea")) return;
-  byKeyboard = true;
-  if (handled(key, event.shiftKey, target)) event.preventDefault();
+listenForKeys({
+  game: () => screen === "table" && game(),
+  send,
+  toggleLog,
+  onKey: (pile) => {
+    byKeyboard = true;
+    lastPile = pile ?? lastPile;
+  },
 });
-
-function handled(key, shift, target) {
-  const card = target.closest("#hand [data-card]");
-  const inPlace = card || target === document.body || target === byId("main");
-  if (key === "ArrowLeft" || key === "ArrowRight") {
-    if (target.closest("#log-entries")) return false;
-    const way = key === "ArrowLeft" ? "left" : "right";
-    return shift ? send({ do: `move ${way}`, card: card?.dataset.card }) : walk(card, way);
-  }
-  if (key === "Enter" && inPlace) return send({ do: "key Enter", card: card?.dataset.card });
-  if (key === "Escape") return byId("log").classList.contains("open") ? (toggleLog(false), true) : send({ do: "clear" });
-  const low = key.toLowerCase();
-  if (low === "l") return toggleLog(), true;
-  if ("123".includes(key)) lastPile = key === "3" ? "discard" : key;
-  const direct = DIRECT_OF[game()][low];
-  return direct && send({ do: direct, card: card?.dataset.card });
-}
-
-function walk(card, way) {
-  const toTake = [...document.querySelectorAll("#mine .tray button")];
-  const cards = toTake.length ? toTake : [...document.querySelectorAll("#hand [data-card]")];
-  if (!cards.length) return false;
-  const step = way === "left" ? -1 : 1;
-  const next = card ? (cards.indexOf(card) + step + cards.length) % cards.length : step < 0 ? cards.length - 1 : 0;
-  cards[next].focus();
-  return true;
-}
 
 // ---- the front page, settings
 
@@ -440,52 +387,6 @@ function press(what, chosen) {
   for (const button of document.querySelectorAll(`[data-do="${what}"]`)) button.setAttribute("aria-pressed", chosen(button));
 }
 
-const forms = () => Object.keys(FORMS).map(byId).filter(Boolean);
-
-/** What is kept as JSON: the texts in it by name; none, whatever else is kept there. */
-function keptTexts(key) {
-  let data;
-  try {
-    data = JSON.parse(kept(key));
-  } catch {
-    // nothing, or spoiled
-  }
-  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === "string"));
-}
-
-/** The set-up of last time; fields that are not there any more, and values that do not fit, are passed over. */
-function restoreSetup(setup) {
-  const form = keptTexts(FORMS[setup.id].kept);
-  for (const field of setup.elements) {
-    if (field.type === "checkbox") field.checked = form.seats ? form[field.name] === field.value : field.checked;
-    else if (field.type === "radio") field.checked = form[field.name] ? form[field.name] === field.value : field.checked;
-    else if (field.type === "select-one") choose(field, form[field.name]);
-    else if (field.name && field.type !== "hidden" && Object.hasOwn(form, field.name)) field.value = form[field.name];
-    if (field.type === "number" && !field.validity.valid) field.value = field.defaultValue;
-  }
-  if (!new FormData(setup).get("seats")) setup.reset();
-  showSeats(setup);
-}
-
-function choose(list, value) {
-  if ([...list.options].some((option) => option.value === value)) list.value = value;
-}
-
-/** Shows a row, and a place in the list of who begins, for each seat that there is. */
-function showSeats(setup) {
-  const seats = Number(new FormData(setup).get("seats"));
-  for (const element of setup.querySelectorAll("[data-seat]")) {
-    element.hidden = element.disabled = Number(element.dataset.seat) >= seats;
-  }
-  const first = setup.elements[FORMS[setup.id].first];
-  if (first.selectedOptions[0]?.hidden) first.value = "random";
-}
-
-/** Opens the boxes around a field that does not fit, so that the browser can say so there. */
-function openAround({ target }) {
-  for (let box = target.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
-}
-
 async function report() {
   let text = kept(KEPT.game);
   try {
@@ -513,18 +414,17 @@ function progress({ done, total, what }) {
 }
 
 async function start() {
+  root.dataset.awake = ""; // trouble.js looks for it
   history.replaceState({ screen }, ""); // after a reload, too, it is the front page
   setTheme(kept(KEPT.theme) || "auto");
   setSpeed(keptSpeed());
   showSaved();
-  for (const setup of forms()) {
-    restoreSetup(setup);
-    setup.addEventListener("change", () => showSeats(setup));
-    setup.addEventListener("submit", sit);
-    setup.addEventListener("invalid", openAround, true);
-  }
-  onUpdate(() => (byId("update").hidden = false));
+  for (const setup of setUps()) prepare(setup, sit);
+  watchEditions();
+  offerInstalling(toast);
+  openNamedGame();
   fetchArt();
+  if (root.dataset.state === "failed") return; // trouble.js has said why
   try {
     python = await boot(progress);
   } catch (error) {
@@ -533,15 +433,19 @@ async function start() {
   root.dataset.state = "ready";
   keepPromise?.();
   if (byId("deck")) shelf.refresh();
+  if (goesOn() && kept(KEPT.game)) return resume();
   playWhenReady?.();
 }
 
 /** The sprite stands in the page once, so that cards can point into it. */
 async function fetchArt() {
   try {
-    byId("art").innerHTML = await (await fetch("icons/art.svg")).text();
+    const art = await fetch("icons/art.svg");
+    if (!art.ok) throw new Error(art.status);
+    byId("art").innerHTML = await art.text();
   } catch (error) {
     console.warn("The pictures did not come:", error);
+    notice("The pictures did not come. The cards can be read without them; load the page again to have them.");
   }
 }
 

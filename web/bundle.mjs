@@ -1,5 +1,6 @@
 // The two jobs of the build that need Node: `bundle` (esbuild) and `precache` (Workbox). Reads a job as JSON on standard
 // input, prints the result as JSON. Called by workshop/site.py.
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import path from "node:path";
@@ -7,16 +8,19 @@ import { build } from "esbuild";
 import { injectManifest } from "workbox-build";
 
 const nodePaths = [fileURLToPath(new URL("node_modules", import.meta.url))];
+const LOOSE = ["sw.js", "404.html", "assets/plain-*/**", "assets/showcase-*"]; // as in workshop/hosting.py
+const CLASSIC = "trouble.js"; // must be understood by browsers that understand nothing else of the page
 const common = { bundle: true, minify: true, nodePaths, format: "esm", target: ["es2022"], logLevel: "error", legalComments: "none" };
 
 /** Bundles entries (scripts, stylesheets) and the fonts and pictures they use into outdir; returns {source: file}. */
 async function bundle({ root, entries, outdir, define }) {
   const loader = Object.fromEntries([".woff2", ".svg", ".png", ".webp"].map((suffix) => [suffix, "file"]));
-  const result = await build({
-    ...common, absWorkingDir: root, entryPoints: entries, outdir, define, loader, metafile: true,
-    entryNames: "[name]", assetNames: "[name]-[hash]",
-  });
-  const outputs = Object.entries(result.metafile.outputs);
+  const made = { ...common, absWorkingDir: root, outdir, define, loader, metafile: true, entryNames: "[name]", assetNames: "[name]-[hash]" };
+  const results = await Promise.all([
+    build({ ...made, entryPoints: entries.filter((entry) => entry !== CLASSIC) }),
+    build({ ...made, entryPoints: entries.filter((entry) => entry === CLASSIC), format: "iife", target: ["es5"] }),
+  ]);
+  const outputs = results.flatMap(({ metafile }) => Object.entries(metafile.outputs));
   return Object.fromEntries(outputs.map(([file, { entryPoint, inputs }]) => [entryPoint ?? Object.keys(inputs)[0], path.resolve(root, file)]));
 }
 
@@ -26,13 +30,20 @@ async function precache({ source, dist, scratch }) {
   await build({ ...common, entryPoints: [source], outfile: scratch, format: "iife", define });
   const urls = [];
   const { warnings } = await injectManifest({
-    swSrc: scratch, swDest: path.join(dist, "sw.js"), globDirectory: dist, globPatterns: ["**/*"], globIgnores: ["sw.js", "assets/plain-*/**"], // plain: fetched only if the compiled Python does not start
+    swSrc: scratch, swDest: path.join(dist, "sw.js"), globDirectory: dist, globPatterns: ["**/*"], globIgnores: LOOSE,
     maximumFileSizeToCacheInBytes: 2 ** 26, // pyodide.asm.wasm is 9.6 MB
     dontCacheBustURLsMatching: /^assets\//, // their names hold a hash
-    manifestTransforms: [(manifest) => (urls.push(...manifest.map(({ url }) => url)), { manifest })],
+    manifestTransforms: [(manifest) => (urls.push(...manifest.map(({ url }) => url)), { manifest: manifest.map((entry) => withHash(entry, dist)) })],
   });
   if (warnings.length) throw new Error(warnings.join("\n"));
   return urls;
+}
+
+/** Files whose names never come back are also checked by content; a host may touch up the page itself, so that is not. */
+function withHash(entry, dist) {
+  if (!entry.url.startsWith("assets/")) return entry;
+  const hash = createHash("sha256").update(readFileSync(path.join(dist, entry.url))).digest("base64");
+  return { ...entry, integrity: `sha256-${hash}` };
 }
 
 const jobs = { bundle, precache };

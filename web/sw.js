@@ -1,6 +1,15 @@
-// The service worker: keeps every file of one version, and serves that version whole until the page consents to the next.
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
-import { NavigationRoute, registerRoute } from "workbox-routing";
+// The service worker: keeps every file of one edition, and serves that edition whole until the page consents to the next.
+import { cacheNames, clientsClaim } from "workbox-core";
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
+import { NavigationRoute, registerRoute, setCatchHandler } from "workbox-routing";
+
+const EDITION = self.__WB_MANIFEST; // [{ url, revision, integrity }]: files in assets/ are checked by their hash
+const PAGE = "index.html";
+const CLEARED = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Card Catalog: the drawer is empty</title><body style="font:18px/1.5 system-ui,sans-serif;max-width:32em;margin:12vh auto;padding:0 1em;color-scheme:light dark">
+<h1>The drawer is empty</h1><p>This browser has cleared away what it had kept of Card Catalog, most likely to make room, and there is no
+connection just now to fetch it again.</p><p>Connect once, and load this page anew: it fetches all of it, and then plays offline again. A game that was kept is
+still kept, unless it was cleared away as well.</p></html>`;
 
 // Python's machine code is best taken from the browser's own cache, beside which the browser keeps it compiled. Only if it
 // is not there any more (runtime.mjs then asks with `?kept`) does it come from here.
@@ -9,13 +18,54 @@ self.addEventListener("fetch", (event) => {
   if (pathname.endsWith(".wasm") && !search) event.stopImmediatePropagation();
 });
 
-precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^fbclid$/, /^kept$/] });
+addPlugins([{ fetchDidSucceed: ({ response }) => checked(response) }]);
+precacheAndRoute(EDITION, { ignoreURLParametersMatching: [/^utm_/, /^fbclid$/, /^kept$/] });
 cleanupOutdatedCaches();
+clientsClaim(); // so that the tab of the first visit, too, is asked before it gets another edition
 
 // Any way into the app (a link with a query, the bare folder) is the one page; files asked for by name stay themselves.
-registerRoute(new NavigationRoute(createHandlerBoundToURL("index.html"), { denylist: [/\/[^/?]+\.(?!html)[^/]+$/] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist: [/\/[^/?]+\.(?!html)[^/]+$/] }));
 
-// A new version waits, and swaps in only when the page says so.
-self.addEventListener("message", (event) => {
-  if (event.data?.type === "SKIP_WAITING") self.skipWaiting();
+// What is kept may have been cleared away by the browser, and the host may have another edition by now.
+setCatchHandler(async ({ request }) => {
+  if (request.mode !== "navigate") return Response.error();
+  return new Response(CLEARED, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 });
+
+self.addEventListener("message", (event) => {
+  if (event.data?.type === "SKIP_WAITING") self.skipWaiting(); // only now does a new edition take the place of the old one
+  if (event.data?.type === "COMPLETE") event.waitUntil(complete().then((whole) => event.source.postMessage({ type: "COMPLETE", whole })));
+});
+
+/** Refuses a page that is cut off or of another edition, as may happen while the host changes editions. */
+async function checked(response) {
+  if (!response.ok || !new URL(response.url).pathname.endsWith(`/${PAGE}`)) return response;
+  const text = await response.clone().text();
+  const known = new Set(EDITION.map(({ url }) => url));
+  const named = [...text.matchAll(/"\.\/(assets\/[^"#?]+)/g)].map(([, url]) => url);
+  const foreign = named.find((url) => !known.has(url) && !url.startsWith("assets/showcase-"));
+  if (foreign || !text.trimEnd().endsWith("</html>")) throw new Error(`The page is not whole, or of another edition (${foreign}).`);
+  return response;
+}
+
+/** Fetches again what the browser has cleared away; tells whether everything is here. */
+async function complete() {
+  try {
+    const cache = await caches.open(cacheNames.precache);
+    const there = new Set((await cache.keys()).map(({ url }) => url));
+    for (const { url, integrity } of EDITION) {
+      const key = getCacheKeyForURL(url);
+      if (!there.has(new URL(key, location).href)) await refetch(cache, key, url, integrity);
+    }
+    return true;
+  } catch (error) {
+    console.warn("Not all of it is kept:", error);
+    return false;
+  }
+}
+
+async function refetch(cache, key, url, integrity) {
+  const response = await checked(await fetch(url, { integrity, cache: "no-cache" }));
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  await cache.put(key, response);
+}

@@ -8,7 +8,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from workshop import library, vendor
+from workshop import hosting, library, vendor
 from workshop.machine import SCRATCH, WEB, MissingError, run, run_node
 
 RUNTIME = WEB / "runtime.mjs"
@@ -21,8 +21,10 @@ BUNDLED = {".js", ".mjs", ".css"}
 REFERENCE = re.compile(r"""(?P<quote>["'`])(?:\./)?(?P<path>[\w./-]+\.\w+)(?P<rest>[#?][^"'`]*)?(?P=quote)""")
 
 
-def build(dist: Path, web: Path = WEB) -> None:
+def build(dist: Path, web: Path = WEB, address: str = "") -> None:
     """Make the whole site from the page's sources in `web` and put it at `dist`, replacing what was there.
+
+    `address`: where it will be served, if that is known; only link previews need it.
 
     Raises MissingError with a sentence when a source, a tool or a file of the offline list is missing.
     """
@@ -36,8 +38,10 @@ def build(dist: Path, web: Path = WEB) -> None:
         vendor.add_fonts(sources / "fonts")
         facts = _start_facts(site, web / "app")
         _add_page(sources, site, facts)
+        hosting.add_address(site / "index.html", address)
         (site / "licences.txt").write_text(vendor.licences_text(), encoding="utf-8", newline="\n")
         _add_service_worker(site, web / "sw.js", Path(scratch))
+        hosting.add_host_files(site)
         shutil.rmtree(dist, ignore_errors=True)
         shutil.move(site, dist)
 
@@ -167,8 +171,7 @@ def _add_service_worker(site: Path, source: Path, scratch: Path) -> None:
     """Write sw.js with the list of every file of the site; MissingError if the two do not match."""
     job = {"source": str(source), "dist": str(site), "scratch": str(scratch / "sw.js")}
     listed = set(json.loads(run_node(BUNDLER, "precache", text=json.dumps(job))))
-    there = {_relative(file, site) for file in site.rglob("*") if file.is_file()} - {"sw.js"}
-    there = {name for name in there if not name.startswith(f"assets/{PLAIN}-")}
+    there = set(hosting.kept(site))
     if listed != there:
         odd = ", ".join(sorted(listed ^ there))
         message = f"The offline list and the site do not match: {odd}."

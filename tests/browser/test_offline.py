@@ -6,6 +6,7 @@ from typing import cast
 
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
+from workshop import hosting
 from workshop.host import Host
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -94,8 +95,7 @@ def test_it_boots_when_the_host_has_given_up_the_runtime_of_this_version(
 def test_every_file_of_the_site_is_kept_offline(ready_page: Page, dist: Path) -> None:
     _until_kept_offline(ready_page)
     kept = {re.sub(r"\?__WB_REVISION__=.*", "", path) for path in cast("list[str]", ready_page.evaluate(KEPT))}
-    there = {file.relative_to(dist).as_posix() for file in dist.rglob("*") if file.is_file()} - {"sw.js"}
-    assert kept == {name for name in there if not name.startswith("assets/plain-")}
+    assert kept == set(hosting.kept(dist))
 
 
 def test_a_new_version_waits_for_consent(ready_page: Page, host: Host, dist: Path, tmp_path: Path) -> None:

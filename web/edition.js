@@ -1,0 +1,69 @@
+// Offers a newer edition where nobody is in the middle of a decision: on the front page, and between rounds.
+import { applyUpdate, onKept } from "./offline.js";
+import { isLost } from "./storage.js";
+
+const OFFERS = {
+  new: "A new edition has arrived.",
+  changed: "Another tab has changed to a new edition. This one goes on as it is until it is loaded again.",
+};
+const SHELVED = {
+  kept: "All of it is on this device now.",
+  partly: "Not all of it could be kept on this device, perhaps for lack of room: it plays while there is a connection, and is tried again next time.",
+  never: "This browser keeps nothing for offline play (a private window, perhaps): it plays while there is a connection.",
+};
+const GOES_ON = "cardcatalog.goes-on"; // in the storage of this tab: after the change the game is taken up again
+
+const byId = (id) => document.getElementById(id);
+const strip = byId("update");
+let offer = "";
+let atTable = false;
+
+/** Watches for new editions; `placeOffer` says where they may be offered. */
+export function watchEditions() {
+  onKept((state) => {
+    byId("shelved").textContent = SHELVED[state] ?? byId("shelved").textContent;
+    offer = OFFERS[state] ?? "";
+    byId("update-text").textContent = offer;
+    placeOffer();
+  });
+}
+
+/** Puts the offer where it may stand now: into the dialog between two rounds (each time it is drawn), else on the front page. */
+export function placeOffer() {
+  const foot = betweenRounds()?.parentElement;
+  atTable = Boolean(foot) && !isLost();
+  strip.hidden = !offer;
+  const place = atTable ? foot : byId("update-place");
+  if (strip.parentElement !== place) place.prepend(strip);
+}
+
+/** The button that ends the pause between two rounds or two games. */
+const betweenRounds = () => document.querySelector('#dialog[open] footer :is([data-do="next"], [data-do="rematch"])');
+
+/** The answer is yes: the page is loaded anew, in the newer edition, and a game at the table goes on there. */
+export function takeOffer() {
+  try {
+    if (atTable) sessionStorage.setItem(GOES_ON, "yes");
+  } catch {
+    // then the game waits on the front page
+  }
+  applyUpdate();
+}
+
+/** The answer is no: it is offered again with the next visit. */
+export function refuseOffer() {
+  offer = "";
+  placeOffer();
+  (betweenRounds() ?? byId("main")).focus();
+}
+
+/** Whether the game on the table before the change is to be taken up again; asks once. */
+export function goesOn() {
+  try {
+    const yes = sessionStorage.getItem(GOES_ON);
+    sessionStorage.removeItem(GOES_ON);
+    return Boolean(yes);
+  } catch {
+    return false;
+  }
+}

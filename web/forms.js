@@ -1,0 +1,65 @@
+// The two set-up forms: what was chosen last time, a row for each seat, and the way to a field that does not fit.
+import { kept } from "./storage.js";
+
+// the game of each form, where its fields are kept, and the ids of what belongs to it
+export const FORMS = {
+  setup: { game: "library-game", kept: "cardcatalog.setup", play: "play", problem: "setup-problem", options: "options", first: "first_dealer" },
+  "setup-librarians": {
+    game: "the-librarians", kept: "cardcatalog.setup.the-librarians", play: "play-librarians",
+    problem: "setup-librarians-problem", options: "tl-options", first: "first_seat",
+  },
+};
+
+export const setUps = () => Object.keys(FORMS).map((id) => document.getElementById(id)).filter(Boolean);
+
+/** Fills a form as it was last time; `sit(event)` is called when it is sent. */
+export function prepare(setup, sit) {
+  restoreSetup(setup);
+  setup.addEventListener("change", () => showSeats(setup));
+  setup.addEventListener("submit", sit);
+  setup.addEventListener("invalid", openAround, true);
+}
+
+/** What is kept as JSON: the texts in it by name; none, whatever else is kept there. */
+function keptTexts(key) {
+  let data;
+  try {
+    data = JSON.parse(kept(key));
+  } catch {
+    // nothing, or spoiled
+  }
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === "string"));
+}
+
+/** The set-up of last time; fields that are not there any more, and values that do not fit, are passed over. */
+function restoreSetup(setup) {
+  const form = keptTexts(FORMS[setup.id].kept);
+  for (const field of setup.elements) {
+    if (field.type === "checkbox") field.checked = form.seats ? form[field.name] === field.value : field.checked;
+    else if (field.type === "radio") field.checked = form[field.name] ? form[field.name] === field.value : field.checked;
+    else if (field.type === "select-one") choose(field, form[field.name]);
+    else if (field.name && field.type !== "hidden" && Object.hasOwn(form, field.name)) field.value = form[field.name];
+    if (field.type === "number" && !field.validity.valid) field.value = field.defaultValue;
+  }
+  if (!new FormData(setup).get("seats")) setup.reset();
+  showSeats(setup);
+}
+
+function choose(list, value) {
+  if ([...list.options].some((option) => option.value === value)) list.value = value;
+}
+
+/** Shows a row, and a place in the list of who begins, for each seat that there is. */
+function showSeats(setup) {
+  const seats = Number(new FormData(setup).get("seats"));
+  for (const element of setup.querySelectorAll("[data-seat]")) {
+    element.hidden = element.disabled = Number(element.dataset.seat) >= seats;
+  }
+  const first = setup.elements[FORMS[setup.id].first];
+  if (first.selectedOptions[0]?.hidden) first.value = "random";
+}
+
+/** Opens the boxes around a field that does not fit, so that the browser can say so there. */
+function openAround({ target }) {
+  for (let box = target.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
+}

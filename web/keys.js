@@ -1,0 +1,49 @@
+// The keys at the table: arrows go along the hand, letters are the actions.
+
+const byId = (id) => document.getElementById(id);
+
+const DIRECT = { 1: "key 1", 2: "key 2", 3: "key 3", s: "panel scores", r: "panel returned", "?": "panel keys" };
+const DIRECT_OF = {
+  "library-game": { ...DIRECT, d: "key d" },
+  "the-librarians": { ...DIRECT, 4: "key 4", 5: "key 5", p: "key p", c: "panel combos", k: "panel known" },
+};
+
+/**
+ * `game()`: the id of the game on the table, none while another screen is shown; `send(event)`; `toggleLog(open)`;
+ * `onKey(pile)`: a key was pressed, and perhaps names a pile.
+ */
+export function listenForKeys({ game, send, toggleLog, onKey }) {
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (!game() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]") || target.closest("input, select, textarea")) return;
+    onKey("123".includes(key) ? (key === "3" ? "discard" : key) : undefined);
+    if (handled(key, event.shiftKey, target, { game, send, toggleLog })) event.preventDefault();
+  });
+}
+
+function handled(key, shift, target, { game, send, toggleLog }) {
+  const card = target.closest("#hand [data-card]");
+  const inPlace = card || target === document.body || target === byId("main");
+  if (key === "ArrowLeft" || key === "ArrowRight") {
+    if (target.closest("#log-entries")) return false;
+    const way = key === "ArrowLeft" ? "left" : "right";
+    return shift ? send({ do: `move ${way}`, card: card?.dataset.card }) : walk(card, way);
+  }
+  if (key === "Enter" && inPlace) return send({ do: "key Enter", card: card?.dataset.card });
+  if (key === "Escape") return byId("log").classList.contains("open") ? (toggleLog(false), true) : send({ do: "clear" });
+  const low = key.toLowerCase();
+  if (low === "l") return toggleLog(), true;
+  const direct = DIRECT_OF[game()][low];
+  return direct && send({ do: direct, card: card?.dataset.card });
+}
+
+function walk(card, way) {
+  const toTake = [...document.querySelectorAll("#mine .tray button")];
+  const cards = toTake.length ? toTake : [...document.querySelectorAll("#hand [data-card]")];
+  if (!cards.length) return false;
+  const step = way === "left" ? -1 : 1;
+  const next = card ? (cards.indexOf(card) + step + cards.length) % cards.length : step < 0 ? cards.length - 1 : 0;
+  cards[next].focus();
+  return true;
+}
