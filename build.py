@@ -57,9 +57,11 @@ def main() -> int:
 
 def build(command: argparse.Namespace, _: list[str]) -> int:
     """Make the site."""
-    from workshop import site
+    from workshop import hosting, site
 
-    site.build(command.out)
+    site.build(command.out, address=command.address)
+    if command.compress:
+        hosting.compress(command.out)
     files = [file for file in command.out.rglob("*") if file.is_file()]
     size = sum(file.stat().st_size for file in files) / 1e6
     print(f"{command.out.name}/ is ready: {len(files)} files, {size:.1f} MB.", file=sys.stderr)
@@ -143,6 +145,8 @@ def _command_line() -> tuple[argparse.Namespace, list[str]]:
             command.add_argument("--upgrade", action="store_true", help="to the newest versions that fit")
             continue
         command.add_argument("--out", type=Path, default=DIST, help="where the site is put (default: dist)")
+        command.add_argument("--address", default="", help="of the site, for link previews")
+        command.add_argument("--compress", action="store_true", help="write .br and .gz files, too")
         if name == "serve":
             command.add_argument("--port", type=int, default=8000)
         if name == "bench":
