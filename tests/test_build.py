@@ -203,7 +203,9 @@ def test_every_reference_of_the_page_leads_to_a_file(dist: Path) -> None:
             self.found |= {path.split("#")[0] for path in paths} - {""}
 
     References().feed((dist / "index.html").read_text())
-    icons = {icon["src"] for icon in json.loads((dist / "manifest.webmanifest").read_text())["icons"]}
+    manifest = json.loads((dist / "manifest.webmanifest").read_text())
+    shown = [*manifest["icons"], *manifest["screenshots"]]
+    icons = {icon["src"] for icon in [*shown, *(icon for cut in manifest["shortcuts"] for icon in cut["icons"])]}
     assert any(path.endswith(".js") for path in References.found)
     lost = {path for path in References.found | icons if not (dist / path).is_file()}
     assert not lost

@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 import brotli
 from playwright.sync_api import BrowserContext, BrowserType, Page, expect, sync_playwright
 
-from workshop import vendor
+from workshop import hosting, vendor
 from workshop.host import Host
 from workshop.machine import SCRATCH, find_browser
 
@@ -74,7 +74,7 @@ def site_bytes(dist: Path) -> dict[str, int]:
     shell = [name for name in names if name.count("/") < 2 and name.endswith((".html", ".css", ".js", ".woff2"))]
     return {
         "first_paint": _bytes(dist, [name for name in shell if name != "sw.js"]),
-        "app": _bytes(dist, [name for name in names if name not in plain]),
+        "app": _bytes(dist, [*hosting.kept(dist), "sw.js"]),
         "plain": _bytes(dist, plain),
     }
 

@@ -22,6 +22,7 @@ TYPES = {
     ".wasm": "application/wasm",
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".jpg": "image/jpeg",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
     ".txt": "text/plain; charset=UTF-8",
