@@ -38,7 +38,7 @@ def _without_draw(outlook: Outlook) -> float:
     view = outlook.view
     plays = [outlook.cost(view.hand)]
     plays += [
-        outlook.cost(view.hand & ~play.used | play.gained) for play in plays_of(view.hand, view.table, view.config)
+        outlook.cost(view.hand & ~play.used | play.gained) for play in plays_of(view.hand, outlook.open, view.config)
     ]
     return min(plays)
 

@@ -1,6 +1,7 @@
 """What a hand is worth to its seat now: the points it may cost, less what it promises."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from cardcatalog.library_game.cards import (
     FIRST_PATRON,
@@ -29,7 +30,7 @@ class Outlook:
     """The table as one seat sees it, prepared for comparing hands; nothing in it that the view does not hold.
 
     danger: 0 (the round has just begun) to 1 (a seat is empty-handed: this may be the last turn);
-    point, card: what a point in the hand and a card in the hand cost at this danger.
+    point, card: what a point in the hand and a card in the hand cost at this danger; open: the melds it would add to.
     """
 
     __slots__ = (
@@ -42,6 +43,7 @@ class Outlook:
         "danger",
         "fits",
         "next_seat",
+        "open",
         "point",
         "staff_fits",
         "view",
@@ -49,7 +51,9 @@ class Outlook:
     )
 
     def __init__(self, view: View, weights: Weights) -> None:
-        """Read the view."""
+        """Read the view, or what somebody who keeps nothing in mind has of it."""
+        if not weights.remembers:
+            view = forgetful(view)
         self.view = view
         self.weights = weights
         fewest = min(count for seat, count in enumerate(view.hand_counts) if seat != view.seat)
@@ -57,10 +61,11 @@ class Outlook:
         self.point = weights.early_points + (1 - weights.early_points) * self.danger
         self.card = weights.card * (1 - self.danger)
         self.next_seat = (view.turn + 1) % view.config.seats
-        self._rank_fits, self._above, self._below = table_fits(view.table)
+        self.open: Mapping[int, Meld] = view.table if weights.adds else {}
+        self._rank_fits, self._above, self._below = table_fits(self.open)
         self.fits = self._rank_fits | self._above | self._below
-        self.staff_fits = any(_takes_staff(meld) for meld in view.table.values())
-        self.alive = SUITED & ~_seen(view)
+        self.staff_fits = any(_takes_staff(meld) for meld in self.open.values())
+        self.alive = SUITED & ~_seen(view) if weights.remembers else SUITED
         self._costs: dict[int, float] = {}
 
     def cost(self, hand: int) -> float:
@@ -182,6 +187,12 @@ def table_fits(table: Mapping[int, Meld]) -> tuple[int, int, int]:
             above |= up(1 << span.bit_length() - 1)
             below |= down(span & -span)
     return sets, above, below
+
+
+def forgetful(view: View) -> View:
+    """Return the view of a seat that has forgotten what others hold and what went into the stacks."""
+    own = tuple(known if seat == view.seat else 0 for seat, known in enumerate(view.known))
+    return replace(view, known=own, lodged=(0, 0))
 
 
 def _takes_staff(meld: Meld) -> bool:

@@ -1,6 +1,6 @@
 """The melds and additions worth a thought in a hand: few even with nine Ls, where the rules allow tens of thousands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from cardcatalog.library_game.actions import Action, Add, PlaySeries, PlaySet
@@ -24,7 +24,7 @@ class Play(NamedTuple):
     gained: int = 0
 
 
-def plays_of(hand: int, table: dict[int, Meld], config: Config) -> Iterator[Play]:
+def plays_of(hand: int, table: Mapping[int, Meld], config: Config) -> Iterator[Play]:
     """Yield the sets, series and additions worth a thought."""
     yield from _rank_sets(hand)
     yield from _series(hand)

@@ -1,6 +1,6 @@
 """What the players of Library Game hold for how important: one way of playing, with more insight or less."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,8 @@ class Weights:
     hurt: the part of the points that others pick up after a theft that is a gain to us; hurt_near_end: a further gain
     when they have hardly a card left; trespass_will: how likely a seat that holds an L trespasses;
     guard: how likely a PP is aimed at us when we have the fewest cards.
+    remembers: whether it keeps in mind what others hold and what is gone; adds: whether it thinks of adding to melds;
+    sends: whether it ever plays a PP.
     """
 
     danger: tuple[float, ...] = (1.0, 0.5, 0.37, 0.27, 0.2, 0.15, 0.11, 0.11)
@@ -47,8 +49,27 @@ class Weights:
     hurt_near_end: float = 8.0
     trespass_will: float = 0.4
     guard: float = 1.0
+    remembers: bool = True
+    adds: bool = True
+    sends: bool = True
 
 
 LIBRARIAN = Weights()
-REGULAR = Weights(out=0.7, near=0.0, feed_fit=0.0, feed_known=0.0, guard=0.0, hurt=0.0, blind=0.0)
-NEWCOMER = Weights(out=0.0, near=0.0, feed_fit=0.0, feed_known=0.0, guard=0.0, hurt=0.0, blind=0.0, ready=0.0, fit=0.0)
+REGULAR = Weights(
+    early_points=1.0,
+    out=0.0,
+    near=0.0,
+    ready=0.0,
+    feed_fit=0.0,
+    feed_known=0.0,
+    feed_staff=0.0,
+    feed_patron=0.0,
+    feed_last=0.0,
+    hurt=0.0,
+    hurt_near_end=0.0,
+    guard=0.0,
+    remembers=False,
+)
+NEWCOMER = replace(
+    REGULAR, danger=(1.0, 0.4, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2), joker_link=0.0, patron=90.0, adds=False, sends=False
+)

@@ -1,6 +1,6 @@
 """What the players of The Librarians hold for how important: one way of playing, with more insight or less."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,5 +42,18 @@ class Weights:
 
 
 LIBRARIAN = Weights()
-REGULAR = Weights(remembers=False, whim=0.3, spare=0.2)
-NEWCOMER = Weights(remembers=False, combo=0.0, nearly=0.0, harm=0.0, spare=0.0, look=0.0, whim=1.0)
+REGULAR = Weights(near=(8.7, 7.0, 5.6, 4.3, 3.2, 2.2, 1.3, 0.5, 0.0), harm=0.3, whim=0.4, remembers=False)
+NEWCOMER = replace(
+    REGULAR,
+    near=(10.0, 7.0, 4.8, 3.2, 2.0, 1.2, 0.6, 0.2, 0.0),
+    first=(0.2,) * 8,
+    second=(0.2,) * 8,
+    third=(0.2,) * 8,
+    fourth=(0.0,) * 8,
+    fifth=(0.0,) * 8,
+    librarians=(0.0,) * 6,
+    combo=0.0,
+    nearly=0.0,
+    look=0.3,
+    harm=0.0,
+)
