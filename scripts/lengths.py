@@ -1,8 +1,8 @@
 """Print how long simulated games of The Librarians are: a Markdown table, a row for each deck and number of seats.
 
-    python3 scripts/lengths.py [GAMES [SEED]]
+    python3 scripts/lengths.py [BOT [GAMES [SEED]]]
 
-Every row is what `python -m cardcatalog simulate the-librarians --games GAMES --seats P --seed SEED --bots greedy
+Every row is what `python -m cardcatalog simulate the-librarians --games GAMES --seats P --seed SEED --bots BOT
 --option deck=DECK --json` says.
 """
 
@@ -35,17 +35,18 @@ HEAD = [f"| deck | {' | '.join(COLUMNS)} |", "| --- " + "| ---: " * len(COLUMNS)
 
 def main() -> None:
     """Play, and print a row as soon as it is known."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    bot = sys.argv[1] if len(sys.argv) > 1 else "regular"
+    games = int(sys.argv[2]) if len(sys.argv) > 2 else 200
+    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     print("\n".join(HEAD), flush=True)
     for deck in built_in_decks():
         for seats in SEATS:
-            print(row(deck, seats, games, seed), flush=True)
+            print(row(deck, seats, bot, games, seed), flush=True)
 
 
-def row(deck: str, seats: int, games: int, seed: int) -> str:
+def row(deck: str, seats: int, bot: str, games: int, seed: int) -> str:
     """Return the row for one deck and number of seats; points are averages a seat and game."""
-    told = simulate("the-librarians", games, seats, ["greedy"], seed, {"deck": deck}).to_dict()
+    told = simulate("the-librarians", games, seats, [bot], seed, {"deck": deck}).to_dict()
     turns = told["turns_a_round"]
     sources = [f"{told['points_by_source'].get(source, 0) / games / seats:.1f}" for source in SOURCES]
     quiet = f"{100 * told['endings'].get('quiet', 0) / games:.1f} %"
