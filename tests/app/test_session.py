@@ -89,12 +89,12 @@ def test_being_asked_to_trespass_says_what_is_at_stake(at: Sit) -> None:
     table = [{"owner": 0, "kind": "set", "cards": "7R 7B 7P"}]
     page = at({"phase": "trespass", "actor": 0, "turn": 2, "middle": "PP1", "hands": ["L1 L3 6R", "2B", "9M"],
                "table": table, **PILES})  # fmt: skip
-    assert "sent by Reggie" in page.text("say")
-    assert "a card of your set of sevens" in page.text("say")
+    said = "Belle (PP), sent by Reggie, may take a card that you laid out, or one off a pile."
+    assert page.text("say") == f"{said} Trespass? It costs you the card, but you may draw."
     labels = [element.text for element in page.elements("choices") if element.do]
     assert labels == [
-        "Trespass with Marguerite (L): out for the round, and you may draw",
-        "Trespass with Ji-woo (L): out for the round, and you may draw",
+        "Trespass with Marguerite (L)",
+        "Trespass with Ji-woo (L)",
         "Let it be",
     ]
     page.click(page.find("play trespass L3"))

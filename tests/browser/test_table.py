@@ -153,7 +153,7 @@ def can_steal(state: Any) -> bool:
 def test_being_asked_to_trespass_is_answered(open_page: Callable[..., Page], host: Host, answer: str) -> None:
     page = open_page(PHONE)
     sit_down(page, host.url, seed=seed_where(asked_to_trespass))
-    expect(page.locator("#say")).to_contain_text("Trespass, or let it be?")
+    expect(page.locator("#say")).to_contain_text("Trespass? It costs you the card")
     expect(page.locator("#piles [data-pile=middle] .card.patron")).to_be_visible()
     expect(page.locator("#hand .card.staff.can").first).to_be_visible()
     press(page, page.locator(f'#choices [data-do^="play {answer}"]').first)

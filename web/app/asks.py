@@ -53,7 +53,7 @@ def action_label(action: act.Action, view: View, names: Names) -> str:
         case act.Discard():
             return f"Return {a_card(action.card)}"
         case act.Trespass():
-            return f"Trespass with {a_card(action.card)}: out for the round, and you may draw"
+            return f"Trespass with {a_card(action.card)}"
         case act.Draw() | act.TakeTop() | act.TakeNone():
             return _source_label(action, view)
     return _answer_label(action, names)
@@ -203,7 +203,7 @@ def prompt(view: View, mode: str, selected: int, names: Names) -> str:
         case "discard":
             return "return one card: select it." if selected.bit_count() != 1 else "return this one?"
         case "trespass":
-            return f"{_stake(view, names)} Trespass, or let it be?"
+            return f"{_stake(view, names)} Trespass? It costs you the card, but you may draw."
         case "take":
             return "Take a card: from a stack, the returned ones, or another’s sets and series."
         case "bonus":
@@ -218,11 +218,8 @@ def prompt(view: View, mode: str, selected: int, names: Names) -> str:
 
 
 def _stake(view: View, names: Names) -> str:
-    player = names.whom(view.turn)
-    patron = f"{a_card(view.middle)}"
-    mine = [meld_title(meld) for meld in view.table.values() if meld.owner == 0]
-    takes = [f"a card of your {listed(mine, 'or')}"] if mine else []
-    others = any(meld.owner not in (0, view.turn) for meld in view.table.values())
-    takes += ["a card of another’s"] if others else []
-    takes += ["a returned card" if view.discard else "", "the top of a stack" if any(view.stack_counts) else ""]
-    return f"{patron} is in, sent by {player}, who may take {listed([take for take in takes if take], 'or')}."
+    """Return what the patron may do, and what it costs to stop it."""
+    owners = {meld.owner for meld in view.table.values()} - {view.turn}
+    whose = listed([*(["you"] if 0 in owners else []), *(["others"] if owners - {0} else [])], "or")
+    laid_out = f"a card that {whose} laid out, or " if whose else ""
+    return f"{a_card(view.middle)}, sent by {names.whom(view.turn)}, may take {laid_out}one off a pile."
