@@ -59,10 +59,8 @@ def test_a_hand_with_thousands_of_actions_is_never_listed(
     assert len(state.legal_actions()) > 1900
     assert len(lists) == 2, "reading the position and the line above"
     lists.clear()
-    luck, held = (
-        Random(name),
-        [element.attributes["data-card"] for element in page.clickable() if element.do == "select"],
-    )
+    luck = Random(name)
+    held = [element.attributes["data-card"] for element in page.clickable() if element.do == "select"]
     assert len(set(held)) == 14
     for _ in range(150):
         page.send("select", card=luck.choice(held))
