@@ -7,10 +7,13 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
 
+from .arena import command as arena
+from .arguments import parse_options, parse_seed
+from .bots import Budget
 from .errors import CardCatalogError
 from .scenario import run_file, scenario_files
+from .serve import Server
 from .shelf import GAMES
 from .simulate import figures_text, simulate
 from .stress import check_again, found_file, stress, tried_text
@@ -24,6 +27,7 @@ Exit status: 0 if all can be played with, 1 if one cannot, 2 if one cannot be re
 _STRESS = """Play games of any configuration, well and badly, and check everything after every action.
 Exit status: 0 if nothing was found, 1 if something was; it is written as a scenario file. With --again, check the
 positions on the way through such a file."""
+_BOT = """One of our bots as a program that speaks the protocol of docs/protocol.md on standard input and output."""
 _SIMULATE = "Let bots play, and count. The same seed gives the same figures everywhere."
 
 
@@ -78,6 +82,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     simulation.add_argument("--json", action="store_true", help="print JSON, not a table")
     simulation.set_defaults(run=_simulate)
+    arena.add_to(commands)
+    bot = commands.add_parser("bot", help="answer as a program at the table", description=_BOT)
+    bot.add_argument("game", choices=list(GAMES), metavar="GAME", help=", ".join(GAMES))
+    bot.add_argument("--bot", default="librarian", metavar="NAME", help="one of ours, or path.py:Class (librarian)")
+    bot.set_defaults(run=_bot)
     stressed = commands.add_parser("stress", help="try to break the engine", description=_STRESS)
     stressed.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(GAMES)} (all)")
     stressed.add_argument("--minutes", type=float, default=1.0, metavar="M", help="how long (1)")
@@ -115,10 +124,16 @@ def _scenario(chosen: argparse.Namespace) -> int:
 
 
 def _simulate(chosen: argparse.Namespace) -> int:
-    options = dict(_parse_option(text) for text in chosen.option)
+    options = parse_options(chosen.option)
     bots = [name.strip() for name in chosen.bots.split(",")]
-    figures = simulate(chosen.game, chosen.games, chosen.seats, bots, _parse_seed(chosen.seed), options)
+    figures = simulate(chosen.game, chosen.games, chosen.seats, bots, parse_seed(chosen.seed), options)
     print(json.dumps(figures.to_dict(), indent=2) if chosen.json else figures_text(figures))
+    return 0
+
+
+def _bot(chosen: argparse.Namespace) -> int:
+    for answer in Server(GAMES[chosen.game], chosen.bot, Budget()).answers(sys.stdin):
+        print(answer, flush=True)
     return 0
 
 
@@ -129,7 +144,7 @@ def _stress(chosen: argparse.Namespace) -> int:
         raise CardCatalogError(f"{chosen.minutes} minutes: say more than 0 and at most a day.")
     if not chosen.out.is_dir():
         raise CardCatalogError(f"{chosen.out} is not a folder to write into.")
-    seed = _parse_seed(chosen.seed)
+    seed = parse_seed(chosen.seed)
     tried = stress(chosen.games, seed, seconds=chosen.minutes * 60)
     print(tried_text(tried))
     if tried.found is None:
@@ -151,20 +166,3 @@ def _stress_again(path: Path) -> int:
         raise CardCatalogError(f"{path} cannot be read: {error}.") from error
     print(f"{path}: {f'{fault.check}: {fault.message}' if fault else 'nothing was found.'}")
     return 1 if fault else 0
-
-
-def _parse_seed(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 39:
-        raise CardCatalogError(f"The seed is “{text}”: it must be a whole number of 0 or more, of up to 39 digits.")
-    return int(text)
-
-
-def _parse_option(text: str) -> tuple[str, Any]:
-    """Return name and value of `name=value`; the value is a number, true, false, or a text."""
-    name, equals, value = text.partition("=")
-    if not equals or not name:
-        raise CardCatalogError(f"“{text}” is not an option: write name=value, as in rounds=1 or kinder=true.")
-    if value in ("true", "false"):
-        return name, value == "true"
-    digits = value.removeprefix("-")
-    return name, int(value) if digits.isascii() and digits.isdigit() and len(digits) < 20 else value

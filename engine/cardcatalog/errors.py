@@ -23,3 +23,7 @@ class RecordError(CardCatalogError):
 
 class ScenarioError(CardCatalogError):
     """A scenario file cannot be read."""
+
+
+class BotError(CardCatalogError):
+    """A bot failed: it cannot be found, stopped, did not answer in time, or proposed what is not legal."""

@@ -134,8 +134,8 @@ class Game(Protocol):
     def view_data(self, view: Any) -> dict[str, Any]:
         """Return a view as plain data, as it is told to programs outside (docs/protocol.md)."""
 
-    def from_view_data(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
-        """Return the View that `view_data` wrote; NotationError or ConfigError with a sentence."""
+    def from_view_data(self, data: Mapping[str, Any], config: Any) -> Any:
+        """Return the View that `view_data` wrote in a game with this configuration; NotationError with a sentence."""
 
     def config_in_full(self, config: Any) -> dict[str, Any]:
         """Return all options as plain data that needs nothing else to be understood: a deck is written out."""

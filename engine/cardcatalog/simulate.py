@@ -9,17 +9,19 @@ import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
-from .bots import BOTS, luck
+from .bots import Budget
 from .chance import Chance
 from .errors import ConfigError
 from .game import Event
 from .match import Match
+from .players import check_bot, seated
+from .playing import play_out, with_seats
 
 _GAMES_STREAM = 0x51  # the games' seeds come from a stream of their own, so that no game sees them
 _CHECKED_OUT = "checked out"
-_MOST_DECISIONS = 100_000  # a game that is not over by then never will be: some options have no limit (TL-31)
 _OUT_OF_TIME = ("closing time", "most turns")
 
 
@@ -108,19 +110,15 @@ def simulate(
 ) -> Figures:
     """Play `games` games and return what was counted; seat i is played by bot i, from the first again if too few.
 
-    ConfigError or RecordError with a sentence for what cannot be played.
+    ConfigError, RecordError or BotError with a sentence for what cannot be played.
     """
     if games < 1:
         raise ConfigError("At least one game is needed.")
-    if options.get("seats", seats) != seats:
-        raise ConfigError(f"The number of seats is said twice: {seats} and {options['seats']}.")
-    chosen = dict(options) | {"seats": seats}
-    Match.new(game_id, chosen, 0)  # refuses what cannot be played before anything is counted
-    choosers = BOTS.get(game_id, {})
+    chosen = with_seats(options, seats)
+    game = Match.new(game_id, chosen, 0).game  # refuses what cannot be played before anything is counted
     names = [bots[seat % len(bots)] for seat in range(seats)] if bots else []
     for name in bots or [""]:
-        if name not in choosers:
-            raise ConfigError(f"There is no bot “{name}” for this game; we have {', '.join(choosers) or 'none'}.")
+        check_bot(game, name)
     figures = Figures(game_id, seed, chosen, names)
     figures.points, figures.rounds_won = [0] * seats, [0] * seats
     figures.wins, figures.shared_wins = [0] * seats, [0] * seats
@@ -135,12 +133,9 @@ def simulate(
 def _play(figures: Figures, seed: int) -> bytes:
     """Play one game, count it, and return a hash over its actions and its result."""
     match = Match.new(figures.game, figures.options, seed, players=figures.bots)
-    choosers = [BOTS[figures.game][name] for name in figures.bots]
     turns = 1  # the first turn began with the deal, before there was an event
-    while not match.over and len(match.record.actions) < _MOST_DECISIONS:
-        seat = match.state.actor
-        chance = luck(seed, seat, len(match.record.actions))
-        for event in match.play(choosers[seat](match.view(seat), chance)):
+    with seated(match.game, figures.options, figures.bots, Budget()) as seats:
+        for event in chain.from_iterable(play_out(match, seats, seed)):
             figures.count(event)
             name = type(event).__name__
             turns += name == "TurnStarted"

@@ -48,9 +48,8 @@ def view_data(view: View) -> dict[str, Any]:
     }
 
 
-def from_view_data(data: Mapping[str, Any], options: Mapping[str, Any]) -> View:
-    """Return the view that `view_data` wrote, in a game with these options; NotationError or ConfigError otherwise."""
-    config = Config.from_dict(options)
+def from_view_data(data: Mapping[str, Any], config: Config) -> View:
+    """Return the view that `view_data` wrote, in a game with this configuration; NotationError for anything else."""
     last = config.seats - 1
     phase = text_of(data, "phase")
     if phase not in get_args(Phase):

@@ -61,11 +61,11 @@ class TheLibrarians:
 
         return view_data(view)
 
-    def from_view_data(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> View:
-        """Return the View that `view_data` wrote; NotationError or ConfigError with a sentence."""
+    def from_view_data(self, data: Mapping[str, Any], config: Config) -> View:
+        """Return the View that `view_data` wrote; NotationError with a sentence."""
         from .view_data import from_view_data  # noqa: PLC0415 - a page starts without it
 
-        return from_view_data(data, options)
+        return from_view_data(data, config)
 
     def config_in_full(self, config: Config) -> dict[str, Any]:
         """Return all options as plain data that needs nothing else to be understood."""

@@ -1,0 +1,1 @@
+"""The arena: bots measured on duplicate deals, each played once from every seat."""
