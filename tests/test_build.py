@@ -10,7 +10,7 @@ from zipfile import ZIP_STORED, ZipFile
 
 import pytest
 
-from workshop import bench, machine, site
+from workshop import bench, machine, peers, site, speed
 from workshop.host import netlify_headers
 from workshop.machine import ROOT, WEB, MissingError
 from workshop.reach import reached
@@ -226,7 +226,9 @@ def test_licences_of_all_that_is_shipped_are_in_the_site(dist: Path) -> None:
 
 
 def test_no_lock_file_names_a_registry() -> None:
-    for lock in (ROOT / "requirements.lock", ROOT / "requirements-node.lock"):
+    locks = sorted(ROOT.glob("requirements*.lock"))
+    assert len(locks) == 3
+    for lock in locks:
         assert "://" not in lock.read_text(), lock.name
     assert '"resolved"' not in (WEB / "package-lock.json").read_text()
 
@@ -256,3 +258,26 @@ def test_without_any_source_of_a_browser_the_way_out_is_told(monkeypatch: pytest
 def test_a_program_that_fails_is_told_with_its_last_words() -> None:
     with pytest.raises(MissingError, match="no such module"):
         machine.run(sys.executable, "-c", "raise SystemExit('no such module')")
+
+
+def test_the_speed_of_the_engine_is_measured_beside_others() -> None:
+    """One other, that does one decision a second: the ratio to it is our own rate."""
+    figures = speed.measured(2, 0.01, [lambda _seconds: {peers.CHESS: 1.0}])
+    assert json.loads(json.dumps(figures)) == figures
+    rates = figures["a_second"]
+    assert len(rates) == 11
+    assert all(len(rate["all"]) == 2 and min(rate["all"]) > 0 for rate in rates.values())
+    assert figures["ratios"].keys() == {peers.CHESS}
+    ratio = figures["ratios"][peers.CHESS]
+    assert ratio["aim"] == 10
+    assert ratio[speed.RANDOM] == pytest.approx(rates["Library Game, random play"]["median"], abs=1)
+    assert [hand["actions"] for hand in figures["worst_hands"].values()] == [1934, 3162]
+    assert all(row["decisions"] > 50 for row in figures["lists_in_greedy_play"].values())
+    told = speed.told(figures)
+    assert all(name in told for name in (*rates, "worst-kinder-hand", "p99.9", "The Librarians, once more"))
+
+
+def test_other_engines_are_measured_only_where_they_are_installed() -> None:
+    assert set(peers.installed()) <= set(peers.PACKAGES)
+    assert len(peers.measures()) >= len(peers.installed())
+    assert speed._ratio_lines({}) == ["No other engine is installed here."]
