@@ -331,6 +331,7 @@ function closeDialogs() {
 /** The rules of the game that is asked for, or of the one on the table. */
 function showRules(chapter) {
   const ofTable = screen === "table" ? `rules-${game()}` : "";
+  if (byId("dialog").open) send({ do: "close" });
   closeDialogs();
   show("rules");
   byId("main").focus();

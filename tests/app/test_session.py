@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -243,6 +244,27 @@ def test_refusals_are_shown_and_said_each_time(at: Sit) -> None:
         page.send("pile", pile="1")
         assert "(LG-8)" in page.toast
         assert page.said == [page.toast]
+
+
+def test_arrows_to_move_a_card_come_with_ones_own_order(sit: Sit) -> None:
+    page = sit(3)
+    page.until_asked()
+    card = next(e for e in page.elements("hand") if e.do == "select")
+    page.click(card)
+    assert not [e for e in page.elements("tools") if e.do.startswith("move")]
+    page.click(page.find("sort own"))
+    page.click(page.find("move right"))
+    moved = [e.attributes["data-card"] for e in page.elements("hand") if e.do == "select"]
+    assert moved[1] == card.attributes["data-card"]
+
+
+def test_the_keys_lead_to_what_the_signs_mean(sit: Sit) -> None:
+    chapters = (Path(__file__).parents[2] / "web" / "index.html").read_text(encoding="utf-8")
+    for game in ("library-game", "the-librarians"):
+        page = sit(3, game=game)
+        page.send("panel keys")
+        link = next(e for e in page.elements("dialog") if e.do == "rules")
+        assert f'id="{link.attributes["href"][1:]}"' in chapters
 
 
 def test_the_own_order_stays_over_draws_and_reloads(sit: Sit, resumed: Sit) -> None:

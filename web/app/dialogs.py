@@ -8,7 +8,7 @@ from cardcatalog.library_game.events import RoundEnded
 from .cards import card_button, card_class, card_inside, flat_card, icon
 from .markup import Attribute, Html, tag
 from .news import round_ending
-from .parts import dialog_button, framed, keys_table
+from .parts import dialog_button, framed, keys
 from .phrases import Names, card_title, listed, points
 from .scene import Scene
 
@@ -41,7 +41,7 @@ def dialog(scene: Scene) -> Html:
         case "aside":
             return framed("Set aside until the next round", [_listing([_row(c) for c in cards_of(scene.view.aside)])])
         case "keys":
-            return framed("Keys", [keys_table(KEYS)])
+            return keys(KEYS, "rules-signs")
     return Html("")
 
 

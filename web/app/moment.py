@@ -13,7 +13,7 @@ from .scene import Mode
 
 TextOf = Callable[[act.Action], str]
 CLEAR = Choice("clear", "Clear", "quiet")
-LOOK = Choice("panel returned", "Look through the returned cards")
+LOOK = Choice("panel returned", "See the returned cards")
 
 
 @dataclass(frozen=True, slots=True)

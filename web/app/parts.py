@@ -140,7 +140,9 @@ def dialog_button(do: str, label: str, *, primary: bool = False) -> Html:
     return tag("button", attributes, label)
 
 
-def keys_table(keys: Iterable[tuple[str, str]]) -> Html:
-    """Return the list of keys."""
-    rows = [part for key, does in keys for part in (tag("dt", None, tag("kbd", None, key)), tag("dd", None, does))]
-    return tag("dl", {"class": "keys"}, rows)
+def keys(table: Iterable[tuple[str, str]], signs: str) -> Html:
+    """Return the dialog of keys; `signs`: the chapter of the rules that says what the signs on the table mean."""
+    rows = [part for key, does in table for part in (tag("dt", None, tag("kbd", None, key)), tag("dd", None, does))]
+    link: Attributes = {"href": f"#{signs}", "data-do": "rules", "id": "keys-signs"}
+    more = tag("p", None, tag("a", link, "What the signs on the table mean"))
+    return framed("Keys", [tag("dl", {"class": "keys"}, rows), more])

@@ -164,14 +164,14 @@ def _held(scene: Scene, card: int) -> Html:
 
 
 def tools(scene: Scene) -> Html:
-    """Return the edge of the table: how the hand is sorted, moving a card, and who the person is."""
+    """Return the edge of the table: how the hand is sorted, in one's own order moving a card, and who the person is."""
     view = scene.view
     sorts = [
         tool(f"sort {how}", label, pressed=scene.sort == how)
         for how, label in (("suit", "By suit"), ("rank", "By rank"), ("own", "My order"))
     ]
     moves = []
-    if scene.selected.bit_count() == 1:
+    if scene.sort == "own" and scene.selected.bit_count() == 1:
         moves = [tool("move left", "←", "Move the card left"), tool("move right", "→", "Move the card right")]
     name, total = scene.names.all[0], view.totals[0]
     me = tag("span", {"class": "me"}, tag("span", {"class": "name"}, name), counted("score", total, "points"))

@@ -1,7 +1,7 @@
 """What stands in the dialog of The Librarians: ranking, score sheet, combos, what one knows, piles, keys."""
 
 from app.markup import Attribute, Html, classes, tag
-from app.parts import dialog_button, framed, keys_table
+from app.parts import dialog_button, framed, keys
 from app.phrases import listed, points
 from cardcatalog.the_librarians.cards import cards_of
 
@@ -34,7 +34,7 @@ def dialog(scene: Scene) -> Html:
         case "scores":
             return framed("Score sheet", [_sheet(scene), *_melds(scene)])
         case "combos":
-            return framed(f"Combos of “{scene.catalogue.deck.name}”", [_combos(scene)])
+            return framed(f"Combos of “{scene.catalogue.deck.name.replace(' ', chr(160))}”", [_combos(scene)])
         case "known":
             return framed("What you know", _known(scene))
         case "deck":
@@ -42,7 +42,7 @@ def dialog(scene: Scene) -> Html:
         case "returned":
             return framed("Discard pile", [_pile(scene, scene.view.discard, "Nobody has melded yet.")])
         case "keys":
-            return framed("Keys", [keys_table(KEYS)])
+            return keys(KEYS, "rules-tl-signs")
     return Html("")
 
 
