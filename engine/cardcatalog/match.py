@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .errors import CardCatalogError, ConfigError, IllegalAction, RecordError
+from .errors import CardCatalogError, ConfigError, RecordError
 from .game import Action, Event, Game, Outcome, State
 from .record import SEED_BITS, Record, game_named
 
@@ -75,10 +75,7 @@ class Match:
 
         IllegalAction with the rule's sentence, state and record untouched, if it is not legal.
         """
-        problem = self.state.why_not(action)
-        if problem:
-            raise IllegalAction(problem)
-        text = self.game.action_text(self.state.settle(action))
-        events = self.state.apply(action)
-        self.record.actions.append(text)
+        settled = self.state.settle(action)
+        events = self.state.apply(settled)
+        self.record.actions.append(self.game.action_text(settled))
         return events

@@ -1,7 +1,6 @@
 """What the actor may do: the whole list, one action's canonical form, and what a selection of cards could mean."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from . import listing
 from .actions import (
@@ -29,17 +28,19 @@ from .situation import Situation
 
 def legal_actions(at: Situation) -> list[Action]:
     """Return every legal action of the actor, naming the lowest-numbered Ls and PPs of the hand; [] after the game."""
-    listed = _LISTS.get(at.phase)
-    return listed(at) if listed else []
+    return _LISTS[at.phase](at)
 
 
 def _draws(at: Situation) -> list[Action]:
-    draws = _DRAWS[at.sources]
-    return [*draws] if at.called else [*draws, _CALL]
+    return [*(_DRAWS if at.called else _DRAWS_OR_CALL)[at.sources]]
 
 
 def _bonuses(at: Situation) -> list[Action]:
     return [*_DRAWS[at.sources], Draw("none")]
+
+
+def _nothing(_at: Situation) -> list[Action]:
+    return []
 
 
 def _votes(_at: Situation) -> list[Action]:
@@ -47,16 +48,17 @@ def _votes(_at: Situation) -> list[Action]:
 
 
 _VOTES = (Vote(yes=True), Vote(yes=False))
-_CALL = CallShuffle()
 _DRAWS: tuple[tuple[Action, ...], ...] = tuple(
     tuple(Draw(source) for bit, source in ((1, "1"), (2, "2"), (4, "discard")) if sources & bit)  # type: ignore[arg-type]  # literals
     for sources in range(8)
 )
+_DRAWS_OR_CALL = tuple((*draws, CallShuffle()) for draws in _DRAWS)
 
 
 def _acts(at: Situation) -> list[Action]:
     hand = at.hand
-    actions: list[Action] = [*listing.sets_in(hand, wild_patrons=at.config.wild_patrons)]
+    actions: list[Action] = []
+    actions += listing.sets_in(hand, wild_patrons=at.config.wild_patrons)
     actions += listing.series_in(hand)
     for meld in at.table.values():
         if hand & meld.wants:
@@ -106,6 +108,7 @@ _LISTS: dict[str, Callable[[Situation], list[Action]]] = {
     "vote": _votes,
     "mix": _mixes,
     "incident": _incidents,
+    "game-over": _nothing,
 }
 
 
@@ -116,9 +119,8 @@ def trespassers(at: Situation) -> int:
 
 def discardable(at: Situation) -> int:
     """Return the mask of the cards that may be discarded (LG-10)."""
-    if at.config.return_taken:
-        return at.hand
-    return at.hand & ~at.taken or at.hand
+    hand = at.hand
+    return hand if at.config.return_taken else hand & ~at.taken or hand
 
 
 def takeable_melds(at: Situation) -> list[Meld]:
@@ -127,17 +129,30 @@ def takeable_melds(at: Situation) -> list[Meld]:
 
 
 def settle(at: Situation, action: Action) -> Action:
-    """Return `action` in its canonical form: pairs in order, and in a series a card in the place of its L (LG-19)."""
-    if not isinstance(action, PlaySeries | Add):
+    """Return `action` in its canonical form: pairs in order, and in a series a card in the place of its L (LG-19).
+
+    One that makes no sense comes back as it is.
+    """
+    kind = type(action)
+    if kind is not Add and kind is not PlaySeries:
         return action
+    try:
+        return _settled(at, action)
+    except (TypeError, ValueError, IndexError, AttributeError):
+        return action
+
+
+def _settled(at: Situation, action: PlaySeries | Add) -> PlaySeries | Add:
     if isinstance(action, PlaySeries):
-        return replace(action, fills=_by_place(action.fills)) if len(action.fills) > 1 else action
-    meld = at.table.get(action.meld)
-    cards, swaps = action.cards, dict(action.swaps)
-    if meld and meld.kind == "series":
+        return PlaySeries(action.cards, _by_place(action.fills)) if len(action.fills) > 1 else action
+    meld, cards, fills = at.table.get(action.meld), action.cards, action.fills
+    replacing = meld.filled & cards if meld else 0
+    if not (action.swaps or replacing or len(fills) > 1):
+        return action
+    swaps = dict(action.swaps)
+    if meld and replacing:
         swaps |= {card: staff for staff, card in meld.fills if cards >> card & 1}
-        cards &= ~meld.filled
-    return replace(action, cards=cards, fills=_by_place(action.fills), swaps=tuple(sorted(swaps.items())))
+    return Add(action.meld, cards & ~replacing, _by_place(fills), tuple(sorted(swaps.items())))
 
 
 def _by_place(fills: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

@@ -8,6 +8,7 @@ from cardcatalog.errors import ConfigError
 
 from .cards import PATRON_COUNT, STAFF_COUNT, SUITED_COUNT
 
+MOST_SEATS = 10  # LG-2
 MIN_LEFT_AFTER_DEAL = 3  # one card for each stack and one for the discard pile (LG-4)
 
 
@@ -42,7 +43,7 @@ class Config:
 
     def __post_init__(self) -> None:
         """Check every field."""
-        _check_number("The number of seats", self.seats, 2, 10, "LG-2")
+        _check_number("The number of seats", self.seats, 2, MOST_SEATS, "LG-2")
         _check_number("The number of Library Staff cards", self.staff, 0, STAFF_COUNT, "LG-3")
         _check_number("The number of Problem Patron cards", self.patrons, 0, PATRON_COUNT, "LG-3")
         _check_number("The number of rounds", self.rounds, 1, 20, "LG-4")

@@ -209,6 +209,9 @@ Event = (
 )
 
 
+happened = tuple.__new__  # an event of a type with these fields, in half the time that calling the type takes
+
+
 def seen_by(event: Event, seat: int) -> Event | None:
     """Return the event as `seat` may know it, or None if it must not know of it at all."""
     match event:

@@ -1,14 +1,28 @@
 """Sets and series on the table: what they are, what may be added, what a theft leaves (LG-13 .. LG-20, LG-25)."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
-from .cards import PATRONS, RANK_COUNT, RANK_MASKS, STAFF, SUIT_MASKS, SUITED, cards_of, mask_of
+from .cards import (
+    CARD_COUNT,
+    FIRST_STAFF,
+    PATRONS,
+    RANK_COUNT,
+    RANK_MASKS,
+    STAFF,
+    STAFF_COUNT,
+    SUIT_MASKS,
+    SUITED,
+    cards_of,
+    mask_of,
+)
 
 Kind = Literal["rank", "patron", "staff", "series"]
 Pairs = tuple[tuple[int, int], ...]
 MOST_IN_SET = {"rank": 5, "patron": 9, "staff": 9}
 LEAST = 3
+_FILL_BITS = 7  # enough for what an L stands for
+_KINDS: dict[Kind, int] = {"rank": 0, "patron": 1, "staff": 2, "series": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +34,8 @@ class Meld:
 
     Worked out from these: size; staff, the mask of its Ls; filled, the mask of the cards that Ls stand for in a series;
     span, the mask of what a series shows; kin, the mask of the cards other than Ls that could ever lie in it; wants, a
-    mask of which every addition holds at least one card.
+    mask of which every addition holds at least one card; code, one number that tells it from every other meld of any
+    owner, for tables.
     """
 
     id: int
@@ -35,22 +50,36 @@ class Meld:
     span: int = field(init=False, repr=False, compare=False)
     kin: int = field(init=False, repr=False, compare=False)
     wants: int = field(init=False, repr=False, compare=False)
+    code: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Work out what follows from the cards."""
-        filled = mask_of(card for _, card in self.fills)
-        span = self.cards & SUITED | filled
-        size = self.cards.bit_count()
-        kin = _kin(self.kind, self.rank, span)
-        if self.kind == "series":
+        kind, cards = self.kind, self.cards
+        filled = mask_of(card for _, card in self.fills) if self.fills else 0
+        span = cards & SUITED | filled
+        size = cards.bit_count()
+        staff = cards & STAFF
+        kin = _kin(kind, self.rank, span)
+        if kind == "series":
             ends = (span << 1 | span >> 1) & kin & ~span
             wants = ends | filled | (STAFF if ends else 0)
         else:
-            wants = kin | STAFF if size < MOST_IN_SET[self.kind] else kin if self.cards & STAFF else 0
-        for name, value in (("size", size), ("staff", self.cards & STAFF), ("filled", filled), ("span", span)):
-            object.__setattr__(self, name, value)
-        object.__setattr__(self, "kin", kin)
-        object.__setattr__(self, "wants", wants)
+            wants = kin | STAFF if size < MOST_IN_SET[kind] else kin if staff else 0
+        put = object.__setattr__  # the way into a frozen value
+        put(self, "size", size)
+        put(self, "staff", staff)
+        put(self, "filled", filled)
+        put(self, "span", span)
+        put(self, "kin", kin)
+        put(self, "wants", wants)
+        put(self, "code", self._coded())
+
+    def _coded(self) -> int:
+        code = (self.id * len(_KINDS) + _KINDS[self.kind]) * (RANK_COUNT + 1) + self.rank + 1
+        code <<= _FILL_BITS * STAFF_COUNT
+        for staff, card in self.fills:
+            code |= card + 1 << _FILL_BITS * (staff - FIRST_STAFF)
+        return code << CARD_COUNT | self.cards
 
     def stands_for(self, card: int) -> int:
         """Return what `card` of a series shows: itself, or what the L stands for."""
@@ -111,11 +140,15 @@ def new_series(meld_id: int, owner: int, cards: int, fills: Pairs) -> Meld:
 
 def added(meld: Meld, cards: int, fills: Pairs, swaps: Pairs) -> tuple[Meld, int]:
     """Return the meld with cards added and its Ls replaced, and the mask of the Ls that come off (LG-18, LG-19)."""
-    off = mask_of(staff for _, staff in swaps)
-    on = cards | mask_of(staff for staff, _ in fills) | mask_of(card for card, _ in swaps)
-    kept = tuple(fill for fill in meld.fills if not off >> fill[0] & 1)
-    all_fills = tuple(sorted(kept + fills, key=lambda fill: fill[1]))
-    return replace(meld, cards=meld.cards & ~off | on, fills=all_fills), off
+    off = 0
+    for card, staff in swaps:
+        off |= 1 << staff
+        cards |= 1 << card
+    for staff, _ in fills:
+        cards |= 1 << staff
+    kept = tuple(fill for fill in meld.fills if not off >> fill[0] & 1) if off else meld.fills
+    all_fills = tuple(sorted(kept + fills, key=lambda fill: fill[1])) if fills else kept
+    return Meld(meld.id, meld.owner, meld.kind, meld.cards & ~off | cards, meld.rank, all_fills), off
 
 
 def after_theft(meld: Meld, card: int, *, kinder: bool, all_back: bool) -> tuple[list[Meld], int]:
@@ -127,7 +160,7 @@ def after_theft(meld: Meld, card: int, *, kinder: bool, all_back: bool) -> tuple
         gap = meld.stands_for(card)
         parts = [part for part in (_part(meld, gap, below=True), _part(meld, gap, below=False)) if part.cards]
     else:
-        parts = [replace(meld, cards=meld.cards & ~(1 << card))]
+        parts = [Meld(meld.id, meld.owner, meld.kind, meld.cards & ~(1 << card), meld.rank)]
     if kinder:
         stay = [part for part in parts if part.cards]
     elif all_back and len(parts) == 2:
@@ -143,4 +176,4 @@ def _part(series: Meld, gap: int, *, below: bool) -> Meld:
     fills = tuple(fill for fill in series.fills if fill[1] != gap and (fill[1] < gap) == below)
     side = (1 << gap) - 1
     suited = series.cards & SUITED & (side if below else ~(side << 1 | 1))
-    return replace(series, cards=suited | mask_of(staff for staff, _ in fills), fills=fills)
+    return Meld(series.id, series.owner, "series", suited | mask_of(staff for staff, _ in fills), fills=fills)

@@ -35,7 +35,7 @@ from .cards import (
     is_staff,
     mask_of,
 )
-from .melds import LEAST, MOST_IN_SET, Meld, added, is_run, rank_of, set_kind
+from .melds import LEAST, MOST_IN_SET, Meld, is_run, rank_of, set_kind
 from .situation import Situation
 
 _INSTEAD = {
@@ -63,9 +63,7 @@ _ONLY: dict[type, str] = {
 def why_not_settled(at: Situation, action: Action) -> str | None:
     """Return why the actor may not do `action` (in its canonical form, see `choices.settle`), or None."""
     phases, check = _CHECKS.get(type(action), _NOTHING)
-    if at.phase not in phases:
-        return _wrong_phase(at, action)
-    return check(at, action)
+    return check(at, action) if at.phase in phases else _wrong_phase(at, action)
 
 
 def _wrong_phase(at: Situation, action: Action) -> str:
@@ -83,8 +81,8 @@ def _wrong_phase(at: Situation, action: Action) -> str:
 
 
 def _unheld(at: Situation, cards: int, rule: str) -> str | None:
-    missing = cards_of(cards & ~at.hand)
-    return f"You do not hold the {NAMES[missing[0]]} ({rule})." if missing else None
+    missing = cards & ~at.hand
+    return f"You do not hold the {NAMES[cards_of(missing)[0]]} ({rule})." if missing else None
 
 
 def _why_no_set(at: Situation, action: PlaySet) -> str | None:
@@ -137,12 +135,11 @@ def _why_no_fills(span: int, fills: tuple[tuple[int, int], ...]) -> str | None:
 
 
 def _why_no_run(span: int, rule: str) -> str | None:
-    suits = [suit for suit in SUIT_MASKS if span & suit]
-    if len(suits) > 1:
+    if is_run(span):
+        return f"A series has at least {LEAST} cards ({rule})." if span.bit_count() < LEAST else None
+    if sum(span & suit > 0 for suit in SUIT_MASKS) > 1:
         return f"A series is of one suit ({rule})."
-    if not is_run(span):
-        return f"The cards of a series follow one another without a gap, ace low and nothing above the king ({rule})."
-    return f"A series has at least {LEAST} cards ({rule})." if span.bit_count() < LEAST else None
+    return f"The cards of a series follow one another without a gap, ace low and nothing above the king ({rule})."
 
 
 def _why_no_add(at: Situation, action: Add) -> str | None:
@@ -189,9 +186,10 @@ def _why_no_growth(meld: Meld, action: Add) -> str | None:
         return "Say which card of the series each L stands for (LG-17)."
     if action.cards & PATRONS:
         return "Problem Patrons do not go into a series (LG-14, LG-18)."
-    problem = _why_no_fills(meld.span | action.cards, action.fills)
-    grown = added(meld, action.cards, action.fills, action.swaps)[0]
-    return problem or _why_no_run(grown.span, "LG-14, LG-18")
+    grown = meld.span | action.cards  # a card in the place of its L shows what the L stood for
+    return _why_no_fills(grown, action.fills) or _why_no_run(
+        grown | mask_of(card for _, card in action.fills), "LG-14, LG-18"
+    )
 
 
 def _why_no_bigger_set(meld: Meld, action: Add) -> str | None:
@@ -214,9 +212,10 @@ def _why_no_bigger_set(meld: Meld, action: Add) -> str | None:
 
 def _why_no_discard(at: Situation, action: Discard) -> str | None:
     card = action.card
-    if not at.hand >> card & 1:
+    hand = at.hand
+    if not hand >> card & 1:
         return _unheld(at, 1 << card, "LG-10")
-    if not at.config.return_taken and at.taken >> card & 1 and at.hand & ~at.taken:
+    if at.taken >> card & 1 and not at.config.return_taken and hand & ~at.taken:
         return f"You took the {NAMES[card]} from the discard pile this turn: return another card (LG-10)."
     return None
 
@@ -228,18 +227,20 @@ def _why_no_patron(at: Situation, action: PlayPatron) -> str | None:
 
 
 def _why_no_draw(at: Situation, action: Draw) -> str | None:
-    if action.source == "none":
+    source = action.source
+    if at.sources & _SOURCE_BITS.get(source, 0):
+        return None
+    if source == "none":
         return "The draw is mandatory: take a card from somewhere (LG-8)." if at.phase == "draw" else None
-    return _why_no_source(at, action.source)
+    return _why_no_source(at, source)
 
 
 def _why_no_top(at: Situation, action: TakeTop) -> str | None:
-    return _why_no_source(at, str(action.stack))
+    source = str(action.stack)
+    return None if at.sources & _SOURCE_BITS.get(source, 0) else _why_no_source(at, source)
 
 
-def _why_no_source(at: Situation, source: str) -> str | None:
-    if at.sources & _SOURCE_BITS.get(source, 0):
-        return None
+def _why_no_source(at: Situation, source: str) -> str:
     rule = {"draw": "LG-8", "take": "LG-24"}.get(at.phase, "LG-23" if at.middle < 0 else "LG-26")
     if source == "discard":
         return f"The discard pile is empty ({rule})."

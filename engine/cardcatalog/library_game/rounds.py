@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from cardcatalog.game import Outcome
 
 from .cards import cards_of, points_of
-from .config import MIN_LEFT_AFTER_DEAL
+from .config import MIN_LEFT_AFTER_DEAL, MOST_SEATS
 from .events import DrawSkipped, EmptyHanded, Event, GameEnded, RoundEnded, RoundStarted, Shuffled, TurnStarted
 
 if TYPE_CHECKING:
@@ -83,15 +83,21 @@ def start_turn(state: State, seat: int, events: list[Event]) -> None:
     config = state.config
     if not state.hands[seat]:
         _end_round(state, seat, "checked out", events)
-    elif config.closing_time and state.quiet >= config.closing_time * config.seats and state.quiet_shuffle:
+    elif state.quiet_shuffle and state.quiet >= config.closing_time * config.seats and config.closing_time:
         _end_round(state, None, "closing time", events)
     elif state.turns >= config.max_turns * config.seats:
         _end_round(state, None, "most turns", events)
     else:
-        events.append(TurnStarted(seat))
-        if not (state.stacks[0] and state.stacks[1]):
+        events.append(_TURN_STARTED[seat])
+        first, second = state.stacks
+        if first and second:
+            state.phase = "draw"
+        else:
             shuffle_stacks(state, "empty", events)
-        ask_draw(state, events)
+            ask_draw(state, events)
+
+
+_TURN_STARTED = tuple(TurnStarted(seat) for seat in range(MOST_SEATS))
 
 
 def shuffle_stacks(state: State, why: Literal["empty", "vote"], events: list[Event]) -> None:
@@ -126,7 +132,7 @@ def end_turn(state: State, events: list[Event]) -> None:
         state.quiet, state.quiet_shuffle = 0, False
     else:
         state.quiet += 1
-    start_turn(state, left_of(state, state.turn), events)
+    start_turn(state, (state.turn + 1) % state.seats, events)
 
 
 def left_of(state: State, seat: int) -> int:

@@ -45,6 +45,7 @@ class State:
         "quiet_shuffle",
         "round",
         "scores",
+        "seats",
         "stacks",
         "table",
         "taken",
@@ -57,6 +58,7 @@ class State:
     def __init__(self, config: Config, chance: Chance) -> None:
         """Return an empty table; `State.new` deals."""
         self.config = config
+        self.seats = config.seats
         self.chance = chance
         self.deck = deck_mask(config.staff, config.patrons)
         self.mix_known = True
@@ -95,8 +97,25 @@ class State:
     def copy(self) -> Self:
         """Return an independent copy."""
         other = object.__new__(type(self))
-        for name in _SHARED:
-            setattr(other, name, getattr(self, name))
+        other.acted = self.acted
+        other.actor = self.actor
+        other.aside = self.aside
+        other.called = self.called
+        other.config = self.config
+        other.dealer = self.dealer
+        other.deck = self.deck
+        other.middle = self.middle
+        other.mix_known = self.mix_known
+        other.phase = self.phase
+        other.quiet = self.quiet
+        other.quiet_shuffle = self.quiet_shuffle
+        other.round = self.round
+        other.seats = self.seats
+        other.taken = self.taken
+        other.turn = self.turn
+        other.turns = self.turns
+        other.winners = self.winners
+        other.yes = self.yes
         other.chance = self.chance.copy()
         other.hands = self.hands[:]
         other.known = self.known[:]
@@ -117,11 +136,6 @@ class State:
         return same and self.chance.state == other.chance.state
 
     __hash__ = None  # type: ignore[assignment]  # it changes in place
-
-    @property
-    def seats(self) -> int:
-        """The number of seats (LG-2)."""
-        return self.config.seats
 
     @property
     def hand(self) -> int:
@@ -165,9 +179,8 @@ class State:
         problem = choices.why_not(self, action)
         if problem:
             raise IllegalAction(problem)
-        action = choices.settle(self, action)
         events: list[Event] = []
-        turns.DEEDS[type(action)](self, action, events)
+        turns.DEEDS[type(action)](self, choices.settle(self, action), events)
         return events
 
     def view(self, seat: int) -> View:
@@ -235,6 +248,4 @@ class State:
         return sum((meld.cards & STAFF).bit_count() for meld in self.table.values() if meld.owner == seat)
 
 
-_OWN = {"chance", "hands", "known", "stacks", "lodged", "discard", "table", "scores"}
-_SHARED = tuple(name for name in State.__slots__ if name not in _OWN)
 _COMPARED = tuple(name for name in State.__slots__ if name != "chance")

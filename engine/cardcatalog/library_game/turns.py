@@ -20,6 +20,7 @@ from .actions import (
     PlayPatron,
     PlaySeries,
     PlaySet,
+    Source,
     TakeCard,
     TakeNone,
     TakeTop,
@@ -48,6 +49,7 @@ from .events import (
     Trespassed,
     VoteClosed,
     Voted,
+    happened,
 )
 
 if TYPE_CHECKING:
@@ -70,11 +72,12 @@ def _call_shuffle(state: State, _action: CallShuffle, events: Events) -> None:
 
 
 def _vote(state: State, action: Vote, events: Events) -> None:
-    events.append(Voted(state.actor, action.yes))
-    state.yes += action.yes
-    passed = 2 * state.yes > state.seats
-    state.actor = rounds.left_of(state, state.actor)
-    if not passed and state.actor != state.turn:
+    seat, seats = state.actor, state.seats
+    events.append(happened(Voted, (seat, action.yes)))
+    state.yes = yes = state.yes + action.yes
+    passed = 2 * yes > seats
+    state.actor = following = (seat + 1) % seats
+    if not passed and following != state.turn:
         return
     events.append(VoteClosed(passed))
     if passed:
@@ -86,17 +89,17 @@ def _draw(state: State, action: Draw, events: Events) -> None:
     if state.phase == "bonus":
         _bonus(state, action, events)
         return
-    _pick_up(state, action, "turn", events)
+    _pick_up(state, action.source, "turn", events)
     state.phase = "act"
 
 
-def _pick_up(state: State, action: Draw, why: Literal["turn", "trespass", "theft"], events: Events) -> None:
-    seat, source = state.actor, action.source
-    if source == "none":
-        events.append(BonusDeclined(seat))
-        return
-    card = _take_top_discard(state, seat) if source == "discard" else _take_face_down(state, seat, int(source) - 1)
-    events.append(Drew(seat, source, card, why))
+def _pick_up(state: State, source: Source, why: Literal["turn", "trespass", "theft"], events: Events) -> None:
+    seat = state.actor
+    if source == "discard":
+        card = _take_top_discard(state, seat)
+    else:
+        card = _take_face_down(state, seat, 0 if source == "1" else 1)
+    events.append(happened(Drew, (seat, source, card, why)))
 
 
 def _take_face_down(state: State, seat: int, stack: int) -> int:
@@ -120,9 +123,10 @@ def _forget(state: State, seat: int, stack: int, drawn: int) -> None:
 
 def _take_top_discard(state: State, seat: int) -> int:
     card = state.discard.pop()
-    _take_openly(state, seat, 1 << card)
+    taken = 1 << card
+    _take_openly(state, seat, taken)
     if seat == state.turn:
-        state.taken |= 1 << card
+        state.taken |= taken
     return card
 
 
@@ -132,9 +136,10 @@ def _take_openly(state: State, seat: int, cards: int) -> None:
 
 
 def _give_up(state: State, seat: int, cards: int) -> None:
-    state.hands[seat] &= ~cards
-    state.known[seat] &= ~cards
-    state.taken &= ~cards
+    kept = ~cards
+    state.hands[seat] &= kept
+    state.known[seat] &= kept
+    state.taken &= kept
 
 
 def _play_set(state: State, action: PlaySet, events: Events) -> None:
@@ -183,22 +188,27 @@ def _after_action(state: State, events: Events) -> None:
 
 
 def _discard(state: State, action: Discard, events: Events) -> None:
-    _give_up(state, state.turn, 1 << action.card)
-    state.discard.append(action.card)
-    events.append(Discarded(state.turn, action.card))
+    seat, card = state.turn, action.card
+    _give_up(state, seat, 1 << card)
+    state.discard.append(card)
+    events.append(happened(Discarded, (seat, card)))
     _after_discard(state, events)
 
 
 def _after_discard(state: State, events: Events) -> None:
     """Shuffle a PP that was played into one of the stacks (LG-27), and end the turn."""
     if state.middle >= 0:
-        stack = state.chance.below(2)
-        card, state.middle = state.middle, -1
-        state.stacks[stack].append(card)
-        state.chance.shuffle(state.stacks[stack])
-        state.lodged[card] = (stack, (1 << state.seats) - 1)
-        events.append(PatronReturned(card, stack + 1))
+        _return_patron(state, events)
     rounds.end_turn(state, events)
+
+
+def _return_patron(state: State, events: Events) -> None:
+    stack = state.chance.below(2)
+    card, state.middle = state.middle, -1
+    state.stacks[stack].append(card)
+    state.chance.shuffle(state.stacks[stack])
+    state.lodged[card] = (stack, (1 << state.seats) - 1)
+    events.append(PatronReturned(card, stack + 1))
 
 
 # Problem Patrons (LG-21 .. LG-26)
@@ -288,7 +298,10 @@ def _ask_bonus(state: State, seat: int, events: Events) -> None:
 
 
 def _bonus(state: State, action: Draw, events: Events) -> None:
-    _pick_up(state, action, "theft" if state.middle >= 0 else "trespass", events)
+    if action.source == "none":
+        events.append(BonusDeclined(state.actor))
+    else:
+        _pick_up(state, action.source, "theft" if state.middle >= 0 else "trespass", events)
     _after_bonus(state, events)
 
 

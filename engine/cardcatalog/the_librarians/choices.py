@@ -69,10 +69,14 @@ def _melds(at: Situation) -> Iterator[Action]:
 
 
 def settle(action: Action) -> Action:
-    """Return `action` in its canonical form: its cards by type and number."""
-    if isinstance(action, Reveal | Meld):
+    """Return `action` in its canonical form: its cards by type and number; one that makes no sense as it is."""
+    kind = type(action)
+    if kind is not Reveal and kind is not Meld:
+        return action
+    try:
         return replace(action, cards=in_order(action.cards))
-    return action
+    except (TypeError, ValueError, IndexError, KeyError, AttributeError):
+        return action
 
 
 def why_not(at: Situation, action: Action) -> str | None:
