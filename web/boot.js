@@ -27,8 +27,7 @@ export async function boot(onProgress = () => {}) {
     keepOffline();
     return { call: (name, payload) => call(worker, name, payload) };
   } catch (error) {
-    // A broken version that is already kept offline must still be able to find its successor.
-    if (isKeptOffline()) keepOffline();
+    keepOffline(); // fetches anew what came cut off, and finds the successor of an edition that is broken
     throw error;
   }
 }

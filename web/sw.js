@@ -18,6 +18,14 @@ self.addEventListener("fetch", (event) => {
   if (pathname.endsWith(".wasm") && !search) event.stopImmediatePropagation();
 });
 
+// A file that came cut off may lie in the browser's cache for a year, as its name never comes back: it is asked for anew.
+const plainFetch = self.fetch;
+self.fetch = (request, options) =>
+  plainFetch(request, options).catch((error) => {
+    if (!request.integrity) throw error;
+    return plainFetch(new Request(request, { cache: "reload" }), options);
+  });
+
 addPlugins([{ fetchDidSucceed: ({ response }) => checked(response) }]);
 precacheAndRoute(EDITION, { ignoreURLParametersMatching: [/^utm_/, /^fbclid$/, /^kept$/] });
 cleanupOutdatedCaches();
@@ -65,7 +73,7 @@ async function complete() {
 }
 
 async function refetch(cache, key, url, integrity) {
-  const response = await checked(await fetch(url, { integrity, cache: "no-cache" }));
+  const response = await checked(await fetch(new Request(url, { integrity, cache: "no-cache" })));
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   await cache.put(key, response);
 }

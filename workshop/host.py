@@ -1,4 +1,4 @@
-"""Serves a folder as Netlify would, with the very headers of netlify.toml. Standard library only."""
+"""Serves a folder as Netlify would, with the very headers of netlify.toml, or as a bare host. Standard library only."""
 
 import threading
 import tomllib
@@ -43,11 +43,14 @@ def netlify_headers(path: str, settings: Path = ROOT / "netlify.toml") -> dict[s
 class Host:
     """A web server for one folder; can be stopped and started again on the same port.
 
-    `prefix` puts the site under a folder ("/shelf/"), as hosts for project pages do.
+    `prefix` puts the site under a folder ("/shelf/"), as hosts for project pages do; `bare` leaves all headers out.
+    Files that were compressed beforehand (NAME.br) are sent so to those who take them. The folder may be changed at any
+    time.
     """
 
-    def __init__(self, folder: Path, port: int = 0, prefix: str = "/") -> None:
+    def __init__(self, folder: Path, port: int = 0, prefix: str = "/", *, bare: bool = False) -> None:
         self.folder = folder
+        self.bare = bare
         self.port = port
         self.prefix = prefix
         self.sent: list[str] = []  # the files asked for and found, as paths inside the folder
@@ -72,25 +75,36 @@ class Host:
             self._server = None
 
     def _handler(self) -> type[SimpleHTTPRequestHandler]:
-        folder, prefix, sent = str(self.folder), self.prefix, self.sent
+        host, prefix = self, self.prefix
 
         class Handler(SimpleHTTPRequestHandler):
             extensions_map = {"": "application/octet-stream", **TYPES}  # noqa: RUF012  as the base class has it
             timeout = 30
 
             def __init__(self, *args: Any, **kwargs: Any) -> None:
-                super().__init__(*args, directory=folder, **kwargs)
+                super().__init__(*args, directory=str(host.folder), **kwargs)
 
             def translate_path(self, path: str) -> str:
                 outside = not path.startswith(prefix)
-                return str(Path(folder, "no-such-file")) if outside else super().translate_path(path[len(prefix) - 1 :])
+                if outside:
+                    return str(Path(self.directory, "no-such-file"))
+                inside = super().translate_path(path[len(prefix) - 1 :])
+                return f"{inside}.br" if self._takes_brotli(inside) else inside
+
+            def _takes_brotli(self, file: str) -> bool:
+                return "br" in self.headers.get("Accept-Encoding", "") and Path(f"{file}.br").is_file()
+
+            def guess_type(self, path: Any) -> str:
+                return super().guess_type(str(path).removesuffix(".br"))
 
             def send_response(self, code: int, message: str | None = None) -> None:
                 super().send_response(code, message)
                 inside = "/" + urlsplit(self.path).path.removeprefix(prefix)
                 if code == HTTPStatus.OK:
-                    sent.append(inside[1:])
-                for name, value in netlify_headers(inside).items():
+                    host.sent.append(inside[1:])
+                    if self._takes_brotli(super().translate_path(self.path[len(prefix) - 1 :])):
+                        self.send_header("Content-Encoding", "br")
+                for name, value in ({} if host.bare else netlify_headers(inside)).items():
                     if code < 400 or name != "Cache-Control":  # a missing file may come back
                         self.send_header(name, value)
 
