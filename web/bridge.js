@@ -6,14 +6,13 @@ import { deckShelf } from "./decks.js";
 import { goesOn, placeOffer, refuseOffer, takeOffer, watchEditions } from "./edition.js";
 import { FORMS, prepare, setUps } from "./forms.js";
 import { listenForKeys } from "./keys.js";
-import { isCalm, places, slide } from "./motion.js";
+import { places, slide } from "./motion.js";
+import { asksAboutKept, forget, showSaved } from "./saved.js";
+import { paced, restoreSettings, setSpeed, setTheme } from "./settings.js";
 import { KEPT, keep, kept, onLost } from "./storage.js";
 
 const SCREENS = ["front", "table", "rules", "deck"];
-const SPEEDS = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
 const TOAST_MS = 6000;
-const TO_BE_READ_MS = 1500; // a pause as long as this is there to read what was shown,
-const LEAST_MS = 900; // and never gets shorter than this, unless the others play at once
 const SILENCE_MS = 20_000; // Python has an answer long before this, or none any more
 
 const root = document.documentElement;
@@ -175,9 +174,7 @@ function wait(next) {
   waiting = next?.length ? next : null;
   if (!waiting || screen !== "table") return;
   const [ms, token] = waiting;
-  const speed = SPEEDS[keptSpeed()] * (isCalm() ? 0.5 : 1);
-  const least = speed && ms >= TO_BE_READ_MS ? LEAST_MS : 0;
-  timer = setTimeout(() => ask("step", { token }), Math.max(ms * speed, least));
+  timer = setTimeout(() => ask("step", { token }), paced(ms));
 }
 
 function toast(sentence) {
@@ -228,7 +225,7 @@ const local = {
   install: () => install(),
   report: () => report(),
   resume: (button) => whenReady(resume, button),
-  forget: (button) => forget(button),
+  forget: (button) => announce(forget(button)),
 };
 
 document.addEventListener("click", (event) => {
@@ -255,53 +252,11 @@ byId("dialog").addEventListener("cancel", (event) => {
 function sit(event) {
   event.preventDefault();
   asked = FORMS[event.target.id];
-  if (asksAboutKept()) return;
+  if (!opening && asksAboutKept(asked)) return;
   const form = { ...Object.fromEntries(new FormData(event.target)), game: asked.game };
   keep(asked.kept, JSON.stringify(form));
   byId(asked.problem).hidden = true;
   whenReady(() => layTable("start", { form, seed: sharedSeed(), decks: shelf.text() }), event.submitter ?? byId(asked.play));
-}
-
-/** A game that is kept and not over is not thrown away by one press: asks once at the form; a second press means it. */
-function asksAboutKept() {
-  const asking = byId("kept-question")?.dataset.of === asked.play;
-  const summary = kept(KEPT.summary);
-  dropQuestions();
-  if (asking || opening || !summary || !kept(KEPT.game) || summary.startsWith("A finished")) return false;
-  const question = Object.assign(document.createElement("p"), { id: "kept-question", className: "notice" });
-  question.setAttribute("role", "alert");
-  question.dataset.of = asked.play;
-  const goOn = Object.assign(document.createElement("button"), { type: "button", className: "tool", textContent: "Go on with it" });
-  goOn.dataset.do = "resume";
-  question.append(`A game is kept: ${summary} `, goOn);
-  byId(asked.problem).before(question);
-  rename(byId(asked.play), "Start anew");
-  return true;
-}
-
-function forget(button) {
-  if (button.dataset.words === undefined) {
-    rename(button, "Yes, throw it away");
-    return announce(["Press once more to throw your game away."]);
-  }
-  keep(KEPT.game, "");
-  keep(KEPT.summary, "");
-  showSaved();
-  byId("play").focus();
-}
-
-/** Gives a button other words for a while: until `dropQuestions`. */
-function rename(button, words) {
-  button.dataset.words = button.textContent;
-  button.textContent = words;
-}
-
-function dropQuestions() {
-  byId("kept-question")?.remove();
-  for (const button of document.querySelectorAll("[data-words]")) {
-    button.textContent = button.dataset.words;
-    delete button.dataset.words;
-  }
 }
 
 /** Asks for a table, if none is being laid already: impatient clicks are one wish. */
@@ -358,35 +313,7 @@ listenForKeys({
   },
 });
 
-// ---- the front page, settings
-
-function showSaved() {
-  const summary = kept(KEPT.summary);
-  dropQuestions();
-  byId("saved").hidden = !(summary && kept(KEPT.game));
-  byId("saved-text").textContent = summary;
-}
-
-function setTheme(theme) {
-  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  else delete root.dataset.theme;
-  keep(KEPT.theme, theme === "auto" ? "" : theme);
-  press("theme", (button) => button.dataset.themeValue === (root.dataset.theme ?? "auto"));
-}
-
-function keptSpeed() {
-  const speed = kept(KEPT.speed);
-  return Object.hasOwn(SPEEDS, speed) ? speed : "normal";
-}
-
-function setSpeed(speed) {
-  keep(KEPT.speed, speed);
-  press("speed", (button) => button.dataset.speed === speed);
-}
-
-function press(what, chosen) {
-  for (const button of document.querySelectorAll(`[data-do="${what}"]`)) button.setAttribute("aria-pressed", chosen(button));
-}
+// ---- the front page
 
 async function report() {
   let text = kept(KEPT.game);
@@ -417,8 +344,7 @@ function progress({ done, total, what }) {
 async function start() {
   root.dataset.awake = ""; // trouble.js looks for it
   history.replaceState({ screen }, ""); // after a reload, too, it is the front page
-  setTheme(kept(KEPT.theme) || "auto");
-  setSpeed(keptSpeed());
+  restoreSettings();
   showSaved();
   for (const setup of setUps()) prepare(setup, sit);
   watchEditions();
