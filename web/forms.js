@@ -14,10 +14,18 @@ export const setUps = () => Object.keys(FORMS).map((id) => document.getElementBy
 
 /** Fills a form as it was last time; `sit(event)` is called when it is sent. */
 export function prepare(setup, sit) {
+  offerLevels(setup);
   restoreSetup(setup);
   setup.addEventListener("change", () => showSeats(setup));
   setup.addEventListener("submit", sit);
   setup.addEventListener("invalid", openAround, true);
+}
+
+/** Each level that is there for all opponents is there for each of them as well. */
+function offerLevels(setup) {
+  for (const list of setup.querySelectorAll('select[name^="level-"]')) {
+    for (const { value, labels } of setup.querySelectorAll('[name="level"]')) list.add(new Option(labels[0].textContent, value));
+  }
 }
 
 /** What is kept as JSON: the texts in it by name; none, whatever else is kept there. */
@@ -41,7 +49,8 @@ function restoreSetup(setup) {
     else if (field.name && field.type !== "hidden" && Object.hasOwn(form, field.name)) field.value = form[field.name];
     if (field.type === "number" && !field.validity.valid) field.value = field.defaultValue;
   }
-  if (!new FormData(setup).get("seats")) setup.reset();
+  const chosen = new FormData(setup);
+  if (!chosen.get("seats") || !chosen.get("level")) setup.reset();
   showSeats(setup);
 }
 

@@ -8,8 +8,8 @@ from cardcatalog.library_game.events import RoundEnded
 from .cards import card_button, card_class, card_inside, flat_card, icon
 from .markup import Attribute, Html, tag
 from .news import round_ending
-from .parts import dialog_button, framed, keys
-from .phrases import Names, card_title, listed, points
+from .parts import dialog_button, framed, keys, ranking
+from .phrases import Names, card_title, listed
 from .scene import Scene
 
 KEYS = (
@@ -84,22 +84,11 @@ def _game(scene: Scene) -> Html:
     outcome, names = scene.outcome, scene.names
     if outcome is None:
         return framed("The game goes on", [_sheet(scene)])
-    order = sorted(range(len(outcome.scores)), key=lambda seat: outcome.places[seat])
-    ranked = [
-        tag(
-            "li",
-            {"class": "winner" if seat in outcome.winners else None, "value": outcome.places[seat]},
-            tag("b", None, f"{outcome.places[seat]}. {names.who(seat)}"),
-            " ",
-            tag("span", {"class": "number"}, points(outcome.scores[seat])),
-        )
-        for seat in order
-    ]
     tie = tie_story(scene)
     body = [
         tag("p", {"class": "story"}, _verdict(outcome.winners, names)),
         *([tag("p", {"class": "tie"}, tie)] if tie else []),
-        tag("ol", {"class": "ranking"}, ranked),
+        ranking(outcome, names, scene.players),
         _sheet(scene),
     ]
     buttons = [dialog_button("rematch", "Rematch", primary=True), dialog_button("front", "Front page")]

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
+from cardcatalog.game import Outcome
+
 from .asks import Choice
 from .cards import Attributes, icon
 from .markup import Html, classes, join, tag
 from .news import Line
-from .phrases import Names
+from .people import level_name, level_of, way
+from .phrases import Names, points
 
-LEVELS = {"greedy": "Regular", "random": "Newcomer", "person": "You"}
 MOST_LINES = 150  # of the log at once: with the whole of a long game every click would be slow on a phone
 _DO_SIGNS = str.maketrans({" ": "-", "/": "_", "=": "."})
 
@@ -35,9 +37,34 @@ def bar_tool(do: str, sign: str, label: str, kind: str, more: Attributes | None 
     return tag("button", attributes | (more or {}), icon(sign, None), tag("span", {"class": "long"}, label))
 
 
-def face(seat: int, name: str) -> Html:
-    """Return the round badge of a seat."""
-    return tag("span", {"class": "face", "data-tint": seat, "aria-hidden": "true"}, name[:1].upper())
+def face(seat: int, name: str, player: str = "person") -> Html:
+    """Return the round badge of a seat: the face of its level, or the first letter of a name."""
+    drawn = level_of(player)
+    inside = tag("svg", None, tag("use", {"href": f"#level-{drawn}"})) if drawn else name[:1].upper()
+    kind = classes("face", "drawn" if drawn else None)
+    return tag("span", {"class": kind, "data-tint": seat, "aria-hidden": "true"}, inside)
+
+
+def caption(game: str, player: str) -> Html:
+    """Return the level of a seat, with its way of playing for those who point at it."""
+    return tag("small", {"class": "level", "title": way(game, player)}, level_name(player))
+
+
+def ranking(outcome: Outcome, names: Names, players: Sequence[str]) -> Html:
+    """Return the seats from the first place to the last, each with its level and points."""
+    order = sorted(range(len(outcome.scores)), key=lambda seat: outcome.places[seat])
+    rows = [
+        tag(
+            "li",
+            {"class": "winner" if seat in outcome.winners else None, "value": outcome.places[seat]},
+            tag("b", None, f"{outcome.places[seat]}. {names.who(seat)}"),
+            tag("small", None, f" {level_name(players[seat])}") if seat else "",
+            " ",
+            tag("span", {"class": "number"}, points(outcome.scores[seat])),
+        )
+        for seat in order
+    ]
+    return tag("ol", {"class": "ranking"}, rows)
 
 
 def counted(kind: str, number: int, of_what: str, sign: Html | None = None) -> Html:

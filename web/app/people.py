@@ -1,9 +1,10 @@
-"""The nine Library Staff and ten Problem Patrons: who is on L1..L9 and PP1..PP10, and their habits.
+"""The nine Library Staff and ten Problem Patrons, who is on L1..L9 and PP1..PP10, and the levels of opponents.
 
-The portraits are the symbols `staff-1`.. and `patron-1`.. of `web/icons/art.svg`, in the same order.
+The portraits are the symbols `staff-1`.. and `patron-1`.. of `web/icons/art.svg`, in the same order, and `level-NAME`.
 All of them are kindly meant: we are all problem patrons at times.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 STAFF: Final[tuple[tuple[str, str], ...]] = (
@@ -30,3 +31,46 @@ PATRONS: Final[tuple[tuple[str, str], ...]] = (
     ("Rowena", "is saving the whole row; they are on their way"),
     ("Nick", "has one quick question at one minute to closing"),
 )
+
+# The bots a person plays against, by the name that records have for them. Each has a face in `web/icons/art.svg`; those
+# in `bots.LEVELS` are offered, with these words, by the two forms of `web/index.html`.
+LEVELS: Final[Mapping[str, str]] = {
+    "newcomer": "Newcomer",
+    "regular": "Regular",
+    "librarian": "Librarian",
+    "archivist": "Archivist",
+}
+WAYS: Final[Mapping[str, Mapping[str, str]]] = {
+    "library-game": {
+        "newcomer": "The card is an hour old. Plays what it holds, adds to nothing, and saves its Problem Patrons for "
+        "a better day.",
+        "regular": "Own chair, own tote bag. Plays every meld at once and counts its own points, never your cards.",
+        "librarian": "Glasses on a chain. Remembers each card that went into a hand, and returns nothing that you "
+        "could use.",
+        "archivist": "Dust on both sleeves. Thinks each move through in every library that this one might be.",
+    },
+    "the-librarians": {
+        "newcomer": "The card is an hour old. Looks into every hand, forgets what it saw, and has not heard of combos.",
+        "regular": "Own chair, own tote bag. Collects one of each, in no hurry, and forgets what it was shown.",
+        "librarian": "Glasses on a chain. Remembers what it was shown, and knows what you still lack.",
+        "archivist": "Dust on both sleeves. Thinks each move through in every library that this one might be.",
+    },
+}
+_OLD_LEVELS: Final = {"greedy": "librarian"}  # what games kept from before there were levels call it
+_OTHERS: Final = {"person": "You", "random": "Passer-by", "fickle": "Passer-by"}
+
+
+def level_of(player: str) -> str:
+    """Return the level that a player of a record is, or "" for a person and for what no one can choose any more."""
+    level = _OLD_LEVELS.get(player, player)
+    return level if level in LEVELS else ""
+
+
+def level_name(player: str) -> str:
+    """Return what a player of a record is to those at the table: “Regular”."""
+    return LEVELS.get(level_of(player)) or _OTHERS.get(player, "")
+
+
+def way(game: str, player: str) -> str | None:
+    """Return how a player of a record plays a game, in a line; None for a person and for what has no way."""
+    return WAYS[game].get(level_of(player))

@@ -15,7 +15,7 @@ from .cards import (
     stack_html,
 )
 from .markup import Html, classes, join, tag
-from .parts import LEVELS, bar, choice_button, choice_id, counted, face, log, said, tool
+from .parts import bar, caption, choice_button, choice_id, counted, face, log, said, tool
 from .phrases import card_title, listed
 from .scene import Scene
 
@@ -43,9 +43,9 @@ def seat_html(scene: Scene, seat: int) -> Html:
     head = tag(
         "header",
         None,
-        face(seat, name),
+        face(seat, name, scene.players[seat]),
         tag("h3", None, name),
-        tag("small", {"class": "level"}, LEVELS.get(scene.players[seat], "")),
+        caption("library-game", scene.players[seat]),
         counted("count", count, "card in hand" if count == 1 else "cards in hand"),
         counted("score", view.totals[seat], "points"),
         _fold(scene, seat),

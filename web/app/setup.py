@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardcatalog.bots import BOTS
+from cardcatalog.bots import BOTS, LEVELS
 from cardcatalog.errors import ConfigError
 
 from .table import GAME, GAME_ID
@@ -21,6 +21,7 @@ OPPONENTS = (
     "Miles Quiet",
     "Auntie Folio",
 )
+USUAL_LEVEL = "regular"
 LONGEST_NAME = 24
 _JOINERS = "\u200c\u200d"  # unseen, and yet part of many a name and picture
 _BLANKS = {*" \u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0", *map(chr, range(0xFE00, 0xFE10))}
@@ -107,8 +108,8 @@ def _heard(name: str) -> str:
 
 
 def level(form: Mapping[str, object], game: str, seat: int) -> str:
-    """Return the bot that plays a seat of this game; ConfigError for one that we do not have."""
-    wanted = text(form, f"level-{seat}") or "greedy"
+    """Return the bot of a seat: chosen for it, or for all opponents; ConfigError for one that we do not have."""
+    wanted = text(form, f"level-{seat}") or text(form, "level") or USUAL_LEVEL
     if wanted not in BOTS[game]:
-        raise ConfigError(f"“{wanted[:20]}” is no level of ours: we have {', '.join(BOTS[game])}.")
+        raise ConfigError(f"“{wanted[:20]}” is no level of ours: we have {', '.join(LEVELS)}.")
     return wanted

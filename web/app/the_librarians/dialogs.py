@@ -1,7 +1,7 @@
 """What stands in the dialog of The Librarians: ranking, score sheet, combos, what one knows, piles, keys."""
 
 from app.markup import Attribute, Html, classes, tag
-from app.parts import dialog_button, framed, keys
+from app.parts import dialog_button, framed, keys, ranking
 from app.phrases import listed, points
 from cardcatalog.the_librarians.cards import cards_of
 
@@ -51,24 +51,13 @@ def _game(scene: Scene) -> Html:
     outcome, names = scene.outcome, scene.names
     if outcome is None:
         return framed("The game goes on", [_sheet(scene)])
-    order = sorted(range(len(outcome.scores)), key=lambda seat: outcome.places[seat])
-    ranked = [
-        tag(
-            "li",
-            {"class": "winner" if seat in outcome.winners else None, "value": outcome.places[seat]},
-            tag("b", None, f"{outcome.places[seat]}. {names.who(seat)}"),
-            " ",
-            tag("span", {"class": "number"}, points(outcome.scores[seat])),
-        )
-        for seat in order
-    ]
     tie = [tag("p", {"class": "tie"}, "Equal on points: a tie is shared.")] if len(outcome.winners) > 1 else []
     quiet = scene.view.closing == "quiet"
     why = "Nobody had melded for a long while, and the last chances are over." if quiet else "The last melds are made."
     body = [
         tag("p", {"class": "story"}, " ".join(filter(None, (_verdict(scene), why, scene.passed_over)))),
         *tie,
-        tag("ol", {"class": "ranking"}, ranked),
+        ranking(outcome, names, scene.players),
         _sheet(scene),
     ]
     buttons = [dialog_button("rematch", "Rematch", primary=True), dialog_button("front", "Front page")]

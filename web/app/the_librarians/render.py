@@ -2,7 +2,7 @@
 
 from app.cards import icon
 from app.markup import Html, classes, join, tag
-from app.parts import LEVELS, bar, choice_button, choice_id, counted, face, log, said, tool
+from app.parts import bar, caption, choice_button, choice_id, counted, face, log, said, tool
 from app.phrases import listed, some_cards
 from cardcatalog.the_librarians.cards import TYPE_NAMES, cards_of
 from cardcatalog.the_librarians.deck import LETTERS
@@ -46,9 +46,9 @@ def seat_html(scene: Scene, seat: int) -> Html:
     head = tag(
         "header",
         None,
-        face(seat, name),
+        face(seat, name, scene.players[seat]),
         tag("h3", None, name),
-        tag("small", {"class": "level"}, LEVELS.get(scene.players[seat], "")),
+        caption("the-librarians", scene.players[seat]),
         counted("count", view.hand_counts[seat], "card in hand" if view.hand_counts[seat] == 1 else "cards in hand"),
         _made(view.melds[seat]),
         counted("score", view.points[seat], "points"),
