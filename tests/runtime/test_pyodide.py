@@ -1,41 +1,31 @@
-"""The engine plays the same games in the Python of the browser as in this one."""
+"""The engine in the browser's Python: its own tests pass there, and it plays the same games as in this one."""
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-import cardcatalog
-from cardcatalog.cli import main
-from workshop.machine import ROOT, ensure_npm_packages, run_node
+GOLDEN = json.loads(Path(__file__).with_name("digests.json").read_text(encoding="utf-8"))
+ONE_PROCESS = {"no second process", "no second thread"}
 
-RUNS = [
-    ["library-game", "--games", "10", "--bots", "greedy,random", "--seed", "77"],
-    [
-        "library-game",
-        "--games",
-        "10",
-        "--bots",
-        "greedy",
-        "--seed",
-        "5",
-        "--option",
-        "staff=9",
-        "--option",
-        "patrons=10",
-    ],
-    ["the-librarians", "--games", "5", "--seats", "3", "--bots", "greedy,random", "--seed", "77"],
-]
+pytestmark = pytest.mark.timeout(1500)  # they wait for what runs beside them
 
 
-def test_the_hash_over_all_actions_and_results_is_the_same_in_pyodide(capsys: pytest.CaptureFixture[str]) -> None:
-    ensure_npm_packages()
-    engine = Path(cardcatalog.__file__).parents[1]
-    here = []
-    for words in RUNS:
-        assert main(["simulate", *words, "--json"]) == 0
-        here.append(json.loads(capsys.readouterr().out)["sha256"])
-    runtime = ROOT / "web" / "node_modules" / "pyodide"
-    script = Path(__file__).with_name("simulate.mjs")
-    printed = run_node(script, str(runtime), str(engine), json.dumps(RUNS), text="")
-    assert json.loads(printed.strip().splitlines()[-1]) == here
+def test_the_engines_tests_pass_in_pyodide(engine_tests: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    with capsys.disabled():
+        print(f"\nPyodide {engine_tests['python']}: {engine_tests['ends']}, skipped: {engine_tests['skipped']}")  # noqa: T201
+    assert engine_tests["platform"] == "emscripten"
+    assert engine_tests["status"] == 0, engine_tests["printed"]
+    assert set(engine_tests["ends"]) <= {"passed", "skipped"}
+    assert engine_tests["ends"]["passed"] > 3000
+    assert set(engine_tests["skipped"]) <= ONE_PROCESS
+    assert sum(engine_tests["skipped"].values()) < 60
+
+
+def test_300_games_of_each_have_the_same_digest_everywhere(digests: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    with capsys.disabled():
+        print(f"\nThe same digests in {', '.join(digests)}" if len(digests) > 1 else digests)  # noqa: T201
+    assert any(name.startswith("Pyodide") for name in digests)
+    assert any(name.startswith("CPython") for name in digests)
+    assert digests == dict.fromkeys(digests, GOLDEN)
