@@ -15,15 +15,20 @@ class Memo(dict[K, V]):
 
     __slots__ = ("_most", "_room", "_work_out")
 
-    def __init__(self, work_out: Callable[[K], V], most: int) -> None:
-        """Start empty."""
+    def __init__(self, most: int, work_out: Callable[[K], V] | None = None) -> None:
+        """Start empty; without `work_out` the entries come by `keep`."""
         super().__init__()
         self._work_out = work_out
         self._most = self._room = most
 
     def __missing__(self, key: K) -> V:
         """Work out the entry for `key` and keep it."""
-        value = self._work_out(key)
+        if self._work_out is None:
+            raise KeyError(key)
+        return self.keep(key, self._work_out(key))
+
+    def keep(self, key: K, value: V) -> V:
+        """Remember and return the entry for `key`."""
         self._room -= 1 + len(value)
         if self._room < 0:
             self.clear()

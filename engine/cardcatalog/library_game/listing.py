@@ -1,7 +1,8 @@
 """Every set, series and addition that a hand allows, named with the lowest-numbered Ls and PPs of the hand.
 
 What there is depends on few cards at a time (one rank or one suit, and the Ls), so it is worked out once for each such
-part of a hand and remembered, in bounded tables, as the very actions.
+part of a hand and remembered, in bounded tables. Ls make a set or a series possible in many ways; most hands have none,
+and for them a glance at the ranks or the suits says that there is nothing to look up.
 """
 
 from functools import lru_cache
@@ -10,6 +11,8 @@ from cardcatalog.memo import Memo
 
 from .actions import Add, Discard, PlaySeries, PlaySet
 from .cards import (
+    CARD_COUNT,
+    FIRST_STAFF,
     PATRONS,
     RANK_COUNT,
     RANK_MASKS,
@@ -23,15 +26,17 @@ from .melds import LEAST, MOST_IN_SET, Meld, Pairs
 
 _SUIT = SUIT_MASKS[0]
 _RUN_STARTS = sum(mask >> 2 & mask for mask in SUIT_MASKS)  # where a run of 3 can begin: A to J
-_REMEMBERED = 200_000  # actions a table holds at most: some tens of megabytes
+_REMEMBERED = 200_000  # entries and actions a table holds at most: some tens of megabytes
 
 
 def sets_in(hand: int, *, wild_patrons: bool) -> list[PlaySet]:
     """Return every new set that `hand` holds (LG-13, LG-15, LG-16)."""
     sets: list[PlaySet] = []
     staff = hand & STAFF
-    for rank in _ranks_for_sets(hand, staff.bit_count()):
-        sets += _rank_sets[hand & (RANK_MASKS[rank] | STAFF)]
+    ranks = _ranks_for_sets(hand, staff.bit_count())
+    if ranks:
+        for rank in cards_of(ranks):
+            sets += _rank_sets[hand & (RANK_MASKS[rank] | STAFF)]
     if hand & PATRONS:
         sets += _patron_sets[hand & (PATRONS | STAFF), wild_patrons]
     if staff:
@@ -39,16 +44,21 @@ def sets_in(hand: int, *, wild_patrons: bool) -> list[PlaySet]:
     return sets
 
 
-def _ranks_for_sets(hand: int, staff_count: int) -> list[int]:
-    """Return the ranks of which the hand holds enough for a set with that many Ls: 3, 2 or 1 suited cards."""
-    once = twice = thrice = 0
-    for suit in (hand, hand >> 13, hand >> 26, hand >> 39, hand >> 52):
-        cards = suit & _SUIT
-        thrice |= twice & cards
-        twice |= once & cards
-        once |= cards
-    enough = once if staff_count > 1 else twice if staff_count else thrice
-    return cards_of(enough) if enough else []
+def _ranks_for_sets(hand: int, staff_count: int) -> int:
+    """Return the ranks (bits 0-12) of which the hand has enough for a set with so many Ls: 3, 2 or 1 suited cards."""
+    first, second, third, fourth, fifth = (
+        hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39 & _SUIT, hand >> 52 & _SUIT
+    )  # fmt: skip
+    once, twice = first | second, first & second
+    thrice = twice & third
+    twice |= once & third
+    once |= third
+    thrice |= twice & fourth
+    twice |= once & fourth
+    once |= fourth
+    if not staff_count:
+        return thrice | twice & fifth
+    return once | fifth if staff_count > 1 else twice | once & fifth
 
 
 def _list_rank_sets(held: int) -> tuple[PlaySet, ...]:
@@ -77,9 +87,9 @@ def _list_staff_sets(staff: int) -> tuple[PlaySet, ...]:
     return tuple(PlaySet(lowest(staff, count)) for count in range(LEAST, staff.bit_count() + 1))
 
 
-_rank_sets = Memo(_list_rank_sets, _REMEMBERED)
-_patron_sets = Memo(_list_patron_sets, _REMEMBERED)
-_staff_sets = Memo(_list_staff_sets, _REMEMBERED)
+_rank_sets = Memo(_REMEMBERED, _list_rank_sets)
+_patron_sets = Memo(_REMEMBERED, _list_patron_sets)
+_staff_sets = Memo(_REMEMBERED, _list_staff_sets)
 
 
 def series_in(hand: int) -> list[PlaySeries]:
@@ -96,19 +106,19 @@ def series_in(hand: int) -> list[PlaySeries]:
 
 def _list_series(held: int) -> tuple[PlaySeries, ...]:
     suited, staff = held & SUITED, cards_of(held & STAFF)
-    low = (suited & -suited).bit_length() - 1
-    shift = low - low % RANK_COUNT
+    shift = _shift_of(suited)
     return tuple(
         PlaySeries(own << shift, _fills(filled << shift, staff))
-        for own, filled in _series_shapes(suited >> shift, len(staff))
+        for own, filled in _series_shapes[suited >> shift, len(staff)]
     )
 
 
-def _series_shapes(held: int, staff_count: int) -> list[tuple[int, int]]:
-    """Return (suited cards, places of Ls) of each series with cards of one suit, as bits by rank."""
+def _list_series_shapes(held: tuple[int, int]) -> list[tuple[int, int]]:
+    """Return (suited cards, places of Ls) of each series with these cards of one suit and so many Ls, bits by rank."""
+    cards, staff_count = held
     found = []
     for span in _RUNS:
-        have = held & span
+        have = cards & span
         most = staff_count - (span ^ have).bit_count()
         if have and most >= 0:
             found += [
@@ -120,16 +130,18 @@ def _series_shapes(held: int, staff_count: int) -> list[tuple[int, int]]:
 _RUNS = tuple(
     (1 << length) - 1 << low for length in range(LEAST, RANK_COUNT + 1) for low in range(RANK_COUNT - length + 1)
 )
-_series = Memo(_list_series, _REMEMBERED)
+_series = Memo(_REMEMBERED, _list_series)
+_series_shapes = Memo(_REMEMBERED, _list_series_shapes)
 
 
 def adds_to(meld: Meld, hand: int) -> tuple[Add, ...]:
     """Return every way to add cards of `hand` to `meld` or put them in the place of its Ls (LG-18, LG-19, LG-35)."""
-    return _adds[meld, hand & (meld.kin | STAFF)]
+    held = hand & (meld.kin | STAFF)
+    adds = _adds.get((meld.code, held))
+    return _adds.keep((meld.code, held), _list_adds(meld, held)) if adds is None else adds
 
 
-def _list_adds(key: tuple[Meld, int]) -> tuple[Add, ...]:
-    meld, held = key
+def _list_adds(meld: Meld, held: int) -> tuple[Add, ...]:
     if meld.kind == "series":
         return _adds_to_series(meld, held)
     if meld.kind == "rank":
@@ -140,47 +152,54 @@ def _list_adds(key: tuple[Meld, int]) -> tuple[Add, ...]:
 
 def _adds_to_set(meld: Meld, held: int, parts: list[int]) -> tuple[Add, ...]:
     staff, own_staff = held & STAFF, cards_of(meld.staff)
-    room = MOST_IN_SET[meld.kind] - meld.size
+    room, least = MOST_IN_SET[meld.kind] - meld.size, LEAST - meld.size
     return tuple(
-        Add(meld.id, beside | lowest(staff, count), swaps=tuple(zip(cards_of(swapped), own_staff, strict=False)))
+        Add(meld.id, beside | lowest(staff, count), (), tuple(zip(cards_of(swapped), own_staff, strict=False)))
         for part in parts
         for swapped in _swappable(meld, part, len(own_staff))
         for beside in (part ^ swapped,)
         for count in range(min(staff.bit_count(), room - beside.bit_count()) + 1)
-        if (part or count) and meld.size + beside.bit_count() + count >= LEAST
+        if (part or count) and beside.bit_count() + count >= least
     )
 
 
 def _swappable(meld: Meld, part: int, staff_count: int) -> list[int]:
     """Return which of the cards of `part` may take the place of an L: any few, or of PPs the lowest few."""
     most = min(staff_count, part.bit_count())
+    if not most:
+        return [0]
     if meld.kind == "patron":
         return [lowest(part, count) for count in range(most + 1)]
     return [swapped for swapped in _parts(part) if swapped.bit_count() <= most]
 
 
 def _adds_to_series(meld: Meld, held: int) -> tuple[Add, ...]:
-    low = (meld.span & -meld.span).bit_length() - 1
-    shift = low - low % RANK_COUNT
+    shift = _shift_of(meld.span)
     span, filled, own = meld.span >> shift, meld.filled >> shift, (held & SUITED) >> shift
     staff = cards_of(held & STAFF)
     staff_at = {card: staff_card for staff_card, card in meld.fills}
-    return tuple(
-        Add(
-            meld.id,
-            suited << shift,
-            _fills((new ^ suited) << shift, staff),
-            tuple((card, staff_at[card]) for card in cards_of(swapped << shift)),
-        )
-        for new in _extensions(span)
-        for suited in _parts(own & new)
-        if (new ^ suited).bit_count() <= len(staff)
+    replacing = [
+        (swapped, tuple((card, staff_at[card]) for card in cards_of(swapped << shift)))
         for swapped in _parts(own & filled)
-        if (new or swapped) and (span | new).bit_count() >= LEAST
+    ]
+    return tuple(
+        Add(meld.id, suited << shift, _fills(places << shift, staff), swaps)
+        for suited, places in _growths[span, own & ~span, len(staff)]
+        for swapped, swaps in replacing
+        if (suited or places or swapped) and (span | suited | places).bit_count() >= LEAST
     )
 
 
-_adds = Memo(_list_adds, _REMEMBERED)
+def _list_growths(key: tuple[int, int, int]) -> list[tuple[int, int]]:
+    """Return (suited cards, places of Ls) of each way in which cards and so many Ls go on with a series, or nothing."""
+    span, own, staff_count = key
+    return [
+        (suited, new ^ suited)
+        for new in _extensions(span)
+        if (new & ~own).bit_count() <= staff_count
+        for suited in _parts(own & new)
+        if (new ^ suited).bit_count() <= staff_count
+    ]
 
 
 @lru_cache(maxsize=128)
@@ -195,23 +214,33 @@ def _extensions(span: int) -> tuple[int, ...]:
     )
 
 
+_adds: Memo[tuple[int, int], tuple[Add, ...]] = Memo(_REMEMBERED)
+_growths = Memo(_REMEMBERED, _list_growths)
+
+
 def discards_of(cards: int) -> list[Discard]:
     """Return a discard for each suited card of `cards`, and for the lowest L and PP (LG-10)."""
-    discards: list[Discard] = []
-    for suit_mask in SUIT_MASKS:
-        if cards & suit_mask:
-            discards += _discards[cards & suit_mask]
-    for kind in (STAFF, PATRONS):
-        if cards & kind:
-            discards += _discards[lowest(cards & kind, 1)]
+    discards = [
+        *_discards[cards & _SUIT],
+        *_discards[cards & _SECOND],
+        *_discards[cards & _THIRD],
+        *_discards[cards & _FOURTH],
+        *_discards[cards & _FIFTH],
+    ]
+    if cards >> FIRST_STAFF:
+        for kind in (STAFF, PATRONS):
+            if cards & kind:
+                discards += _discards[lowest(cards & kind, 1)]
     return discards
 
 
 def _list_discards(cards: int) -> tuple[Discard, ...]:
-    return tuple(Discard(card) for card in cards_of(cards))
+    return tuple(_DISCARDS[card] for card in cards_of(cards))
 
 
-_discards = Memo(_list_discards, _REMEMBERED)
+_, _SECOND, _THIRD, _FOURTH, _FIFTH = SUIT_MASKS
+_DISCARDS = tuple(Discard(card) for card in range(CARD_COUNT))
+_discards = Memo(_REMEMBERED, _list_discards)
 
 
 def _parts(mask: int) -> list[int]:
@@ -223,4 +252,10 @@ def _parts(mask: int) -> list[int]:
 
 
 def _fills(places: int, staff: list[int]) -> Pairs:
-    return tuple(zip(staff, cards_of(places), strict=False))
+    return tuple(zip(staff, cards_of(places), strict=False)) if places else ()
+
+
+def _shift_of(suited: int) -> int:
+    """Return how far the suit of these cards lies above the first one."""
+    low = (suited & -suited).bit_length() - 1
+    return low - low % RANK_COUNT
