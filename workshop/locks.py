@@ -5,7 +5,12 @@ import sys
 
 from workshop.machine import ROOT, SCRATCH, WEB, run, run_npm
 
-LOCKS = {"dev": "requirements.lock", "node": "requirements-node.lock", "bench": "requirements-bench.lock"}
+LOCKS = {
+    "dev": "requirements.lock",
+    "node": "requirements-node.lock",
+    "bench": "requirements-bench.lock",
+    "mutation": "requirements-mutation.lock",
+}
 QUIET = ("--no-emit-index-url", "--no-emit-find-links", "--no-header", "--quiet")  # a lock names no registry
 
 
