@@ -12,6 +12,7 @@ import pytest
 
 from workshop import bench, machine, peers, site, speed
 from workshop.host import netlify_headers
+from workshop.locks import LOCKS
 from workshop.machine import ROOT, WEB, MissingError
 from workshop.reach import reached
 
@@ -226,10 +227,8 @@ def test_licences_of_all_that_is_shipped_are_in_the_site(dist: Path) -> None:
 
 
 def test_no_lock_file_names_a_registry() -> None:
-    locks = sorted(ROOT.glob("requirements*.lock"))
-    assert len(locks) == 3
-    for lock in locks:
-        assert "://" not in lock.read_text(), lock.name
+    for name in LOCKS.values():
+        assert "://" not in (ROOT / name).read_text(), name
     assert '"resolved"' not in (WEB / "package-lock.json").read_text()
 
 
