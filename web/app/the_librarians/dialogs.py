@@ -1,5 +1,7 @@
 """What stands in the dialog of The Librarians: ranking, score sheet, combos, what one knows, piles, keys."""
 
+import re
+
 from app.markup import Attribute, Html, classes, tag
 from app.parts import dialog_button, framed, keys, ranking
 from app.phrases import listed, points
@@ -34,7 +36,7 @@ def dialog(scene: Scene) -> Html:
         case "scores":
             return framed("Score sheet", [_sheet(scene), *_melds(scene)])
         case "combos":
-            return framed(f"Combos of “{scene.catalogue.deck.name.replace(' ', chr(160))}”", [_combos(scene)])
+            return framed(f"Combos of “{_unbroken(scene.catalogue.deck.name)}”", [_combos(scene)])
         case "known":
             return framed("What you know", _known(scene))
         case "deck":
@@ -44,6 +46,11 @@ def dialog(scene: Scene) -> Html:
         case "keys":
             return keys(KEYS, "rules-tl-signs")
     return Html("")
+
+
+def _unbroken(name: str) -> str:
+    """Return a name whose numbers stay on the line of the word before them."""
+    return re.sub(r" (?=\d)", "\u00a0", name)
 
 
 def _game(scene: Scene) -> Html:
