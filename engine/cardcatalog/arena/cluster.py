@@ -1,5 +1,6 @@
 """The same deals on a Dask cluster (`pip install cardcatalog[dask]`): nothing else of ours knows that there is one."""
 
+import socket
 import uuid
 from collections.abc import Generator, Iterable
 from itertools import islice
@@ -23,10 +24,12 @@ def play_on_cluster(run: Run, numbers: Iterable[int], address: str) -> Generator
     """
     try:
         from distributed import Client, as_completed  # noqa: PLC0415 - an extra, not everybody has it
+        from distributed.comm.addressing import get_address_host_port  # noqa: PLC0415 - likewise
         from distributed.scheduler import KilledWorker  # noqa: PLC0415 - likewise
     except ImportError as error:
         raise ClusterError("Dask is not installed here: pip install 'cardcatalog[dask]'.") from error
     try:
+        socket.create_connection(get_address_host_port(address), _CONNECT_WITHIN).close()  # a Client would try for long
         client = Client(address, timeout=_CONNECT_WITHIN, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ClusterError(f"There is no Dask cluster to be reached at {address}: {error}") from error
@@ -41,7 +44,7 @@ def play_on_cluster(run: Run, numbers: Iterable[int], address: str) -> Generator
                 for number in islice(waiting, count)
             ]
 
-        finished = as_completed(give(_AHEAD * max(1, threads)))
+        finished = as_completed(give(_AHEAD * max(1, threads)), loop=client.loop)
         try:
             for future in finished:
                 deal: Deal = future.result()

@@ -81,7 +81,8 @@ def _check_header(path: Path, line: str, header: Mapping[str, Any]) -> None:
 
 
 def _line(deal: Deal) -> str:
-    data = {"deal": deal.number, "games": [asdict(game) for game in deal.games], "times": deal.times}
+    times = {bot: {str(step): count for step, count in counts.items()} for bot, counts in deal.times.items()}
+    data = {"deal": deal.number, "games": [asdict(game) for game in deal.games], "times": times}
     return json.dumps(data | {"check": _check(data)}, separators=(",", ":"))
 
 
