@@ -11,7 +11,6 @@ from .actions import (
     Draw,
     Incident,
     Mix,
-    PlayPatron,
     PlaySeries,
     PlaySet,
     TakeCard,
@@ -22,7 +21,7 @@ from .actions import (
 )
 from .cards import PATRON_COUNT, PATRONS, RANK_COUNT, STAFF, STAFF_COUNT, SUIT_MASKS, SUITED, cards_of, lowest, mask_of
 from .melds import Meld, set_kind
-from .refusals import why_not_settled
+from .refusals import CHECKS, NOTHING, why_not_now, why_not_settled
 from .situation import Situation
 
 
@@ -64,7 +63,7 @@ def _acts(at: Situation) -> list[Action]:
         if hand & meld.wants:
             actions += listing.adds_to(meld, hand)
     if hand & PATRONS:
-        actions += [PlayPatron(card) for card in cards_of(lowest(hand & PATRONS, 1))]
+        actions += listing.patrons_in(hand)
     actions += listing.discards_of(discardable(at))
     return actions
 
@@ -133,13 +132,23 @@ def settle(at: Situation, action: Action) -> Action:
 
     One that makes no sense comes back as it is.
     """
-    kind = type(action)
-    if kind is not Add and kind is not PlaySeries:
-        return action
+    return judged(at, action)[0]
+
+
+def why_not(at: Situation, action: Action) -> str | None:
+    """Return the sentence that says which rule forbids `action` to the actor now, or None if it is legal."""
+    return judged(at, action)[1]
+
+
+def judged(at: Situation, action: Action) -> tuple[Action, str | None]:
+    """Return both, `action` in its canonical form and why it is forbidden, or None."""
     try:
-        return _settled(at, action)
+        kind = type(action)
+        settled = _settled(at, action) if kind is PlaySeries or kind is Add else action  # type: ignore[arg-type]  # quicker than isinstance
+        phases, check = CHECKS.get(kind, NOTHING)
+        return settled, check(at, settled) if at.phase in phases else why_not_now(at, settled)
     except (TypeError, ValueError, IndexError, AttributeError):
-        return action
+        return action, "That is no action of Library Game: a card, a seat or a number in it does not exist."
 
 
 def _settled(at: Situation, action: PlaySeries | Add) -> PlaySeries | Add:
@@ -157,14 +166,6 @@ def _settled(at: Situation, action: PlaySeries | Add) -> PlaySeries | Add:
 
 def _by_place(fills: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(fills, key=lambda fill: fill[1]))
-
-
-def why_not(at: Situation, action: Action) -> str | None:
-    """Return the sentence that says which rule forbids `action` to the actor now, or None if it is legal."""
-    try:
-        return why_not_settled(at, settle(at, action))
-    except (TypeError, ValueError, IndexError, AttributeError):
-        return "That is no action of Library Game: a card, a seat or a number in it does not exist."
 
 
 def interpretations(at: Situation, cards: int, target: int | None = None) -> list[Action]:

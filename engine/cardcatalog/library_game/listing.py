@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from cardcatalog.memo import Memo
 
-from .actions import Add, Discard, PlaySeries, PlaySet
+from .actions import Add, Discard, PlayPatron, PlaySeries, PlaySet
 from .cards import (
     CARD_COUNT,
     FIRST_STAFF,
@@ -34,9 +34,8 @@ def sets_in(hand: int, *, wild_patrons: bool) -> list[PlaySet]:
     sets: list[PlaySet] = []
     staff = hand & STAFF
     ranks = _ranks_for_sets(hand, staff.bit_count())
-    if ranks:
-        for rank in cards_of(ranks):
-            sets += _rank_sets[hand & (RANK_MASKS[rank] | STAFF)]
+    for rank in cards_of(ranks) if ranks else ():
+        sets += _rank_sets[hand & (RANK_MASKS[rank] | STAFF)]
     if hand & PATRONS:
         sets += _patron_sets[hand & (PATRONS | STAFF), wild_patrons]
     if staff:
@@ -105,12 +104,13 @@ def series_in(hand: int) -> list[PlaySeries]:
 
 
 def _list_series(held: int) -> tuple[PlaySeries, ...]:
-    suited, staff = held & SUITED, cards_of(held & STAFF)
+    suited, staff = held & SUITED, held & STAFF
     shift = _shift_of(suited)
-    return tuple(
-        PlaySeries(own << shift, _fills(filled << shift, staff))
-        for own, filled in _series_shapes[suited >> shift, len(staff)]
-    )
+    shapes = _series_shapes[suited >> shift, staff.bit_count()]
+    if not shapes:
+        return ()
+    own_staff = cards_of(staff)
+    return tuple([PlaySeries(own << shift, _fills(places << shift, own_staff)) for own, places in shapes])
 
 
 def _list_series_shapes(held: tuple[int, int]) -> list[tuple[int, int]]:
@@ -144,50 +144,62 @@ def adds_to(meld: Meld, hand: int) -> tuple[Add, ...]:
 def _list_adds(meld: Meld, held: int) -> tuple[Add, ...]:
     if meld.kind == "series":
         return _adds_to_series(meld, held)
+    fitting = held & meld.kin
     if meld.kind == "rank":
-        return _adds_to_set(meld, held, _parts(held & meld.kin))
-    patrons = held & meld.kin
-    return _adds_to_set(meld, held, [lowest(patrons, count) for count in range(patrons.bit_count() + 1)])
+        return _adds_to_set(meld, held & STAFF, _parts(fitting))
+    return _adds_to_set(meld, held & STAFF, [lowest(fitting, count) for count in range(fitting.bit_count() + 1)])
 
 
-def _adds_to_set(meld: Meld, held: int, parts: list[int]) -> tuple[Add, ...]:
-    staff, own_staff = held & STAFF, cards_of(meld.staff)
+def _adds_to_set(meld: Meld, staff: int, parts: list[int]) -> tuple[Add, ...]:
+    """Return the additions of each of these parts of the hand, with each number of its Ls."""
+    own_staff = cards_of(meld.staff) if meld.staff else []
     room, least = MOST_IN_SET[meld.kind] - meld.size, LEAST - meld.size
+    most = staff.bit_count()
     return tuple(
-        Add(meld.id, beside | lowest(staff, count), (), tuple(zip(cards_of(swapped), own_staff, strict=False)))
-        for part in parts
-        for swapped in _swappable(meld, part, len(own_staff))
-        for beside in (part ^ swapped,)
-        for count in range(min(staff.bit_count(), room - beside.bit_count()) + 1)
-        if (part or count) and beside.bit_count() + count >= least
+        [
+            Add(meld.id, beside | lowest(staff, count), (), tuple(zip(cards_of(swapped), own_staff, strict=False)))
+            for part in parts
+            for swapped in (_swappable(meld, part, len(own_staff)) if own_staff else _NO_CARDS)
+            for beside in (part ^ swapped,)
+            for count in range(min(most, room - beside.bit_count()) + 1)
+            if (part or count) and beside.bit_count() + count >= least
+        ]
     )
+
+
+_NO_CARDS = (0,)
 
 
 def _swappable(meld: Meld, part: int, staff_count: int) -> list[int]:
     """Return which of the cards of `part` may take the place of an L: any few, or of PPs the lowest few."""
     most = min(staff_count, part.bit_count())
-    if not most:
-        return [0]
     if meld.kind == "patron":
         return [lowest(part, count) for count in range(most + 1)]
     return [swapped for swapped in _parts(part) if swapped.bit_count() <= most]
 
 
 def _adds_to_series(meld: Meld, held: int) -> tuple[Add, ...]:
-    shift = _shift_of(meld.span)
-    span, filled, own = meld.span >> shift, meld.filled >> shift, (held & SUITED) >> shift
-    staff = cards_of(held & STAFF)
-    staff_at = {card: staff_card for staff_card, card in meld.fills}
-    replacing = [
-        (swapped, tuple((card, staff_at[card]) for card in cards_of(swapped << shift)))
-        for swapped in _parts(own & filled)
-    ]
+    span, replacing, staff = meld.span, held & meld.filled, held & STAFF
+    shift = _shift_of(span)
+    own_staff = cards_of(staff) if staff else []
+    swaps = [_swaps(meld, part) for part in _parts(replacing)] if replacing else _NO_SWAPS
+    growths = _growths[span >> shift, (held & SUITED & ~span) >> shift, len(own_staff)]
     return tuple(
-        Add(meld.id, suited << shift, _fills(places << shift, staff), swaps)
-        for suited, places in _growths[span, own & ~span, len(staff)]
-        for swapped, swaps in replacing
-        if (suited or places or swapped) and (span | suited | places).bit_count() >= LEAST
+        [
+            Add(meld.id, suited << shift, _fills(places << shift, own_staff) if places else (), swapped)
+            for suited, places in growths
+            for swapped in swaps
+            if (suited or places or swapped) and meld.size + (suited | places).bit_count() >= LEAST
+        ]
     )
+
+
+def _swaps(meld: Meld, cards: int) -> Pairs:
+    """Return these cards of a series, each with the L that stands for it."""
+    return tuple([(card, staff) for staff, card in meld.fills if cards >> card & 1])
+
+
+_NO_SWAPS: list[Pairs] = [()]
 
 
 def _list_growths(key: tuple[int, int, int]) -> list[tuple[int, int]]:
@@ -228,10 +240,19 @@ def discards_of(cards: int) -> list[Discard]:
         *_discards[cards & _FIFTH],
     ]
     if cards >> FIRST_STAFF:
-        for kind in (STAFF, PATRONS):
-            if cards & kind:
-                discards += _discards[lowest(cards & kind, 1)]
+        for kind in (cards & STAFF, cards & PATRONS):
+            discards += _discards[kind & -kind]
     return discards
+
+
+def patrons_in(hand: int) -> tuple[PlayPatron, ...]:
+    """Return the lowest PP of the hand as an action, if there is one (LG-21)."""
+    patrons = hand & PATRONS
+    return _patron_plays[patrons & -patrons]
+
+
+def _list_patron_plays(cards: int) -> tuple[PlayPatron, ...]:
+    return tuple(PlayPatron(card) for card in cards_of(cards))
 
 
 def _list_discards(cards: int) -> tuple[Discard, ...]:
@@ -240,6 +261,7 @@ def _list_discards(cards: int) -> tuple[Discard, ...]:
 
 _, _SECOND, _THIRD, _FOURTH, _FIFTH = SUIT_MASKS
 _DISCARDS = tuple(Discard(card) for card in range(CARD_COUNT))
+_patron_plays = Memo(_REMEMBERED, _list_patron_plays)
 _discards = Memo(_REMEMBERED, _list_discards)
 
 
@@ -252,7 +274,7 @@ def _parts(mask: int) -> list[int]:
 
 
 def _fills(places: int, staff: list[int]) -> Pairs:
-    return tuple(zip(staff, cards_of(places), strict=False)) if places else ()
+    return tuple(zip(staff, cards_of(places), strict=False))
 
 
 def _shift_of(suited: int) -> int:

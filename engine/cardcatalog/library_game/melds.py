@@ -34,8 +34,8 @@ class Meld:
 
     Worked out from these: size; staff, the mask of its Ls; filled, the mask of the cards that Ls stand for in a series;
     span, the mask of what a series shows; kin, the mask of the cards other than Ls that could ever lie in it; wants, a
-    mask of which every addition holds at least one card; code, one number that tells it from every other meld of any
-    owner, for tables.
+    mask of which every addition holds at least one card; code, a number that is the same
+    only in melds to which the same hand can add the same.
     """
 
     id: int
@@ -75,7 +75,10 @@ class Meld:
         put(self, "code", self._coded())
 
     def _coded(self) -> int:
-        code = (self.id * len(_KINDS) + _KINDS[self.kind]) * (RANK_COUNT + 1) + self.rank + 1
+        """Return all that additions depend on, packed; of a set its size and Ls: the hand tells the rank."""
+        code = self.id * len(_KINDS) + _KINDS[self.kind]
+        if self.kind != "series":
+            return (code * (RANK_COUNT + 1) + self.size) << STAFF_COUNT | self.staff >> FIRST_STAFF
         code <<= _FILL_BITS * STAFF_COUNT
         for staff, card in self.fills:
             code |= card + 1 << _FILL_BITS * (staff - FIRST_STAFF)

@@ -62,11 +62,12 @@ _ONLY: dict[type, str] = {
 
 def why_not_settled(at: Situation, action: Action) -> str | None:
     """Return why the actor may not do `action` (in its canonical form, see `choices.settle`), or None."""
-    phases, check = _CHECKS.get(type(action), _NOTHING)
-    return check(at, action) if at.phase in phases else _wrong_phase(at, action)
+    phases, check = CHECKS.get(type(action), NOTHING)
+    return check(at, action) if at.phase in phases else why_not_now(at, action)
 
 
-def _wrong_phase(at: Situation, action: Action) -> str:
+def why_not_now(at: Situation, action: Action) -> str:
+    """Return why this phase is not the one for an action of that kind."""
     if at.phase in _INSTEAD:
         return _INSTEAD[at.phase]
     only = _ONLY.get(type(action))
@@ -294,7 +295,7 @@ def _nothing_against(_at: Situation, _action: Action) -> None:
 
 
 # For each kind of action the phases in which it is asked for, and what is checked in them.
-_CHECKS: dict[type, tuple[tuple[str, ...], Callable[[Situation, Any], str | None]]] = {
+CHECKS: dict[type, tuple[tuple[str, ...], Callable[[Situation, Any], str | None]]] = {
     Mix: (("mix",), _why_no_mix),
     Draw: (("draw", "bonus"), _why_no_draw),
     CallShuffle: (("draw",), _why_no_call),
@@ -311,4 +312,4 @@ _CHECKS: dict[type, tuple[tuple[str, ...], Callable[[Situation, Any], str | None
     TakeNone: (("take",), _nothing_against),
     Incident: (("incident",), _why_no_incident),
 }
-_NOTHING: tuple[tuple[str, ...], Callable[[Situation, Any], str | None]] = ((), _nothing_against)
+NOTHING: tuple[tuple[str, ...], Callable[[Situation, Any], str | None]] = ((), _nothing_against)

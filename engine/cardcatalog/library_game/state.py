@@ -176,11 +176,11 @@ class State:
 
     def apply(self, action: Action) -> list[Event]:
         """Do `action` for the actor and return what happened; IllegalAction, nothing changed, if it is not legal."""
-        problem = choices.why_not(self, action)
+        settled, problem = choices.judged(self, action)
         if problem:
             raise IllegalAction(problem)
         events: list[Event] = []
-        turns.DEEDS[type(action)](self, choices.settle(self, action), events)
+        turns.DEEDS[type(settled)](self, settled, events)
         return events
 
     def view(self, seat: int) -> View:

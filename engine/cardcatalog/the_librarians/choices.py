@@ -70,8 +70,7 @@ def _melds(at: Situation) -> Iterator[Action]:
 
 def settle(action: Action) -> Action:
     """Return `action` in its canonical form: its cards by type and number; one that makes no sense as it is."""
-    kind = type(action)
-    if kind is not Reveal and kind is not Meld:
+    if not isinstance(action, Reveal | Meld):
         return action
     try:
         return replace(action, cards=in_order(action.cards))
