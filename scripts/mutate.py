@@ -22,7 +22,6 @@ SETTINGS = """
 [tool.mutmut]
 source_paths = ["src"]
 only_mutate = {files}
-timeout_constant = 20.0  # a loaded machine is no reason to call a change noticed
 pytest_add_cli_args = ["-q", "-x", "-p", "no:cacheprovider"]
 pytest_add_cli_args_test_selection = {tests}
 """

@@ -1,10 +1,14 @@
 """Small facts about a state and its melds that no scenario tells."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from cardcatalog.chance import Chance
+from cardcatalog.checks import lively
 from cardcatalog.library_game import LibraryGame
-from cardcatalog.library_game.cards import mask_of, parse_cards
+from cardcatalog.library_game.cards import cards_of, mask_of, parse_cards
+from cardcatalog.library_game.events import Mixed
 from cardcatalog.library_game.melds import after_theft, new_series
 from cardcatalog.library_game.state import State
 
@@ -37,6 +41,63 @@ def test_a_seat_that_there_is_not_is_named() -> None:
         new_state().view(3)
     with pytest.raises(IndexError, match=r"^-1$"):
         new_state().view(-1)
+
+
+PUBLIC = [
+    "config",
+    "round",
+    "dealer",
+    "turn",
+    "actor",
+    "phase",
+    "stack_counts",
+    "aside",
+    "middle",
+    "table",
+    "called",
+    "yes",
+    "taken",
+    "acted",
+    "tied",
+    "quiet",
+    "quiet_shuffle",
+    "turns",
+]
+
+
+def moments() -> Iterator[tuple[State, bool]]:
+    """Yield the state after each action of some games, and whether somebody has set a mix."""
+    for seed in range(3):
+        state = State.new(GAME.config({"seats": 3, "rounds": 4, "secret_mix": True, "kinder": True}), seed)
+        chance = Chance(seed)
+        mixed = False
+        while state.actor >= 0:
+            mixed |= any(isinstance(event, Mixed) for event in state.apply(lively(state.legal_actions(), chance)))
+            yield state, mixed
+
+
+def test_a_view_says_what_all_may_know_and_the_hand_of_its_seat() -> None:
+    for state, _ in moments():
+        for seat in range(3):
+            view = state.view(seat)
+            for name in PUBLIC:
+                assert getattr(view, name) == getattr(state, name), name
+            assert (view.seat, view.hand) == (seat, state.hands[seat])
+            assert view.hand_counts == tuple(len(cards_of(hand)) for hand in state.hands)
+            assert (view.known, view.discard, view.scores) == tuple(
+                map(tuple, (state.known, state.discard, state.scores))
+            )
+
+
+def test_a_mix_is_known_to_who_set_it_for_its_round_and_to_all_after_the_game() -> None:
+    phases = set()
+    for state, mixed in moments():
+        secret = mixed and state.phase != "game-over"
+        dealt = state.phase != "mix"
+        expected = [state.deck if not secret or (seat == state.dealer and dealt) else None for seat in range(3)]
+        assert [state.view(seat).deck for seat in range(3)] == expected
+        phases.add((state.phase, secret))
+    assert {("game-over", False), ("mix", False), ("mix", True), ("act", True)} <= phases
 
 
 @pytest.mark.parametrize(
