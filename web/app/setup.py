@@ -13,7 +13,7 @@ YOU = "You"
 OPPONENTS = (
     "Ms. Dewey",
     "Reggie",
-    "Archivist Bo",
+    "Bo Binder",
     "Dr. Index",
     "Paige Turner",
     "Mr. Stacks",
