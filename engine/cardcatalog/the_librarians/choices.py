@@ -1,14 +1,18 @@
 """What the actor may do: the whole list, one action's canonical form, and what a selection of cards could mean."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
 
+from cardcatalog.memo import Memo
+
 from .actions import Action, Give, Meld, Pass, Pick, Return, Reveal, Top
-from .cards import MELD_SIZE, cards_of, in_order, mask_of
-from .meanings import GROUP, LEAST_SHOWN, meaning_of
-from .refusals import HAND_LIMIT, why_no_reveal, why_not_settled
+from .cards import MELD_SIZE, Catalogue, cards_of, in_order, mask_of
+from .meanings import GROUP, LEAST_SHOWN, Meaning, meaning_of
+from .refusals import HAND_LIMIT, is_open, why_no_reveal, why_not_settled
 from .situation import Situation
+
+_REMEMBERED = 50_000  # hands of one type and their reveals
 
 
 def legal_actions(at: Situation) -> list[Action]:
@@ -39,16 +43,34 @@ def can_meld(at: Situation) -> bool:
     return all(at.hand & kind for kind in at.config.catalogue.types)
 
 
-def _reveals(at: Situation) -> Iterator[Action]:
-    catalogue = at.config.catalogue
-    for kind in catalogue.types:
-        held = cards_of(at.hand & kind)
-        for size in (1, *range(LEAST_SHOWN, GROUP + 1)):
-            for cards in combinations(held, size):
-                meaning = meaning_of(catalogue, mask_of(cards))
-                if meaning and meaning.size == size:
-                    codes = in_order(catalogue.codes[card] for card in cards)
-                    yield from _possible(at, codes)
+def _reveals(at: Situation) -> list[Reveal]:
+    """Return the reveals that a list names, type by type, each with the seats that it can be aimed at."""
+    config, hand = at.config, at.hand
+    aims: dict[str, list[int | None]] = {}  # by rule: what one reveal can be aimed at, all of that rule can
+    reveals: list[Reveal] = []
+    for kind in config.catalogue.types:
+        for rule, meaning, by_seat in _groups[config.catalogue, config.seats, hand & kind]:
+            if rule not in aims:
+                aims[rule] = [on for on in by_seat if is_open(at, meaning, on)]
+            reveals += [by_seat[on] for on in aims[rule]]
+    return reveals
+
+
+def _list_groups(held: tuple[Catalogue, int, int]) -> list[tuple[str, Meaning, dict[int | None, Reveal]]]:
+    """Return each 1, or 3 to 5, of these cards of one type that mean something: rule, meaning, reveals by seat."""
+    catalogue, seats, cards = held
+    groups = []
+    for size in (1, *range(LEAST_SHOWN, GROUP + 1)):
+        for some in combinations(cards_of(cards), size):
+            meaning = meaning_of(catalogue, mask_of(some))
+            if meaning and meaning.size == size:
+                codes = in_order(catalogue.codes[card] for card in some)
+                aimed: Iterable[int | None] = range(seats) if meaning.needs_target else (None,)
+                groups.append((meaning.rule, meaning, {on: Reveal(codes, on) for on in aimed}))
+    return groups
+
+
+_groups = Memo(_REMEMBERED, _list_groups)
 
 
 def _possible(at: Situation, codes: tuple[str, ...]) -> Iterator[Reveal]:

@@ -89,6 +89,11 @@ def why_no_reveal(at: Situation, action: Reveal) -> str | None:
     return _why_no_target(at, meaning, action.on) or _why_impossible(at, meaning)
 
 
+def is_open(at: Situation, meaning: Meaning, on: int | None) -> bool:
+    """Tell whether a reveal that means this can be done now, at this seat if it needs one."""
+    return not (_why_no_target(at, meaning, on) or _why_impossible(at, meaning))
+
+
 def _why_no_meaning(at: Situation, cards: int) -> str:
     if len({at.config.catalogue.letters[card] for card in cards_of(cards)}) > 1:
         return "Cards shown together are all of one type (TL-8)."

@@ -47,6 +47,7 @@ class State:
         "points",
         "quiet",
         "revealed",
+        "seats",
         "turn",
         "turns",
     )
@@ -54,6 +55,7 @@ class State:
     def __init__(self, config: Config, chance: Chance) -> None:
         """Return an empty table; `State.new` deals."""
         self.config = config
+        self.seats = config.seats
         self.chance = chance
         self.cards = config.catalogue.all
         self.turn = 0
@@ -88,8 +90,23 @@ class State:
     def copy(self) -> Self:
         """Return an independent copy."""
         other = object.__new__(type(self))
-        for name in _SHARED:
-            setattr(other, name, getattr(self, name))
+        other.actor = self.actor
+        other.cards = self.cards
+        other.closer = self.closer
+        other.closing = self.closing
+        other.config = self.config
+        other.discard = self.discard
+        other.found = self.found
+        other.left = self.left
+        other.meaning = self.meaning
+        other.melded = self.melded
+        other.on = self.on
+        other.phase = self.phase
+        other.quiet = self.quiet
+        other.revealed = self.revealed
+        other.seats = self.seats
+        other.turn = self.turn
+        other.turns = self.turns
         other.chance = self.chance.copy()
         other.hands = self.hands[:]
         other.known = [row[:] for row in self.known]
@@ -112,11 +129,6 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # it changes in place
 
     @property
-    def seats(self) -> int:
-        """The number of seats (TL-5)."""
-        return self.config.seats
-
-    @property
     def hand(self) -> int:
         """The mask of the actor's hand."""
         return self.hands[self.actor]
@@ -124,7 +136,7 @@ class State:
     @property
     def hand_counts(self) -> tuple[int, ...]:
         """How many cards each seat holds."""
-        return tuple(hand.bit_count() for hand in self.hands)
+        return tuple([hand.bit_count() for hand in self.hands])
 
     @property
     def deck_count(self) -> int:
@@ -219,6 +231,4 @@ class State:
         return turns.outcome(self) if self.phase == "game-over" else None
 
 
-_OWN = {"chance", "hands", "known", "deck", "deck_seen", "lodged", "points", "melds"}
-_SHARED = tuple(name for name in State.__slots__ if name not in _OWN)
 _COMPARED = tuple(name for name in State.__slots__ if name != "chance")
