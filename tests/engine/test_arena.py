@@ -340,7 +340,7 @@ def test_a_bot_that_was_changed_does_not_go_on_with_a_run(capsys: pytest.Capture
 
 
 def _environment() -> dict[str, str]:
-    return os.environ | {"PYTHONPATH": ENGINE, "DASK_DISTRIBUTED__WORKER__DAEMON": "false"}
+    return os.environ | {"PYTHONPATH": ENGINE}
 
 
 @pytest.fixture(scope="module")
@@ -420,3 +420,30 @@ def test_without_a_cluster_or_without_dask_there_is_a_sentence(
         assert done.returncode == 2
         assert f"There is no Dask cluster to be reached at {address}: " in done.stderr
         assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are a thing of POSIX")
+@pytest.mark.parametrize("everybody", [True, False])
+def test_a_run_that_is_stopped_ends_its_processes_and_says_so(tmp_path: Path, *, everybody: bool) -> None:
+    bot = tmp_path / "slow.py"
+    bot.write_text(SLOW.replace("0.003", "(Path(__file__).with_name(str(os.getpid())).touch(), 0.05)[1]"), "utf-8")
+    bot.write_text("import os\nfrom pathlib import Path\n" + bot.read_text("utf-8"), encoding="utf-8")
+    asked = ["library-game", "--bots", f"{bot}:Slow,random", "--deals", "50", "--jobs", "2"]
+    command = [sys.executable, "-m", "cardcatalog", "arena", *asked]
+    with subprocess.Popen(  # noqa: S603 - our own program
+        command, env=_environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as run:
+        until = time.monotonic() + 60
+        while len(players := [path for path in tmp_path.iterdir() if path.name.isdigit()]) < 2:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        if everybody:  # as Ctrl-C does
+            os.killpg(run.pid, signal.SIGINT)
+        else:
+            run.terminate()
+        out, said = run.communicate(timeout=60)
+    assert run.returncode == 130
+    assert (out, said) == (b"", b"Stopped.\n")
+    for player in players:
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(player.name), 0)

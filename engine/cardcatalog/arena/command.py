@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import signal
 import sys
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
@@ -67,6 +68,7 @@ def _stop(text: str) -> float:
 
 
 def _arena(chosen: argparse.Namespace) -> int:
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # both are a wish to stop: processes are ended first
     bots = [name.strip() for name in chosen.bots.split(",")]
     budget = Budget(chosen.playouts, chosen.seconds)
     if chosen.deals < 1 or (chosen.jobs is not None and chosen.jobs < 1):

@@ -17,6 +17,7 @@ from cardcatalog.errors import CardCatalogError
 from .run import Deal, Run, play_deal
 
 _LEAVE_WITHIN = 5.0  # seconds
+_DISMISSALS = (signal.SIGTERM, signal.SIGINT)
 _TRIES = 3  # a deal that ends three processes ends the run: the machine has too little memory, or a bot kills
 
 
@@ -113,8 +114,8 @@ class _Team:
 
 def _work(line: "Connection[Any, Any]", run: Run) -> None:
     """Play the deals that are asked for until nobody asks any more."""
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, _leave)
+    for kind in _DISMISSALS:
+        signal.signal(kind, _leave)
     with suppress(EOFError, OSError, _Dismissed):
         while True:
             number = line.recv()
@@ -132,4 +133,6 @@ class _Dismissed(BaseException):
 
 
 def _leave(_number: int, _frame: FrameType | None) -> None:
+    for kind in _DISMISSALS:  # once is enough: what tidies up is not to be disturbed
+        signal.signal(kind, lambda *_: None)
     raise _Dismissed
