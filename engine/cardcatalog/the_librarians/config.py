@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Literal, Self
 
 from cardcatalog.errors import ConfigError
@@ -10,6 +11,7 @@ from .cards import Catalogue
 from .deck import deck_dict, load_deck
 
 DEFAULT_DECK = "season-1"  # TL-4
+_catalogue_of = lru_cache(maxsize=16)(Catalogue)  # one for all games with a deck, so that what is remembered serves all
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +43,7 @@ class Config:
         if self.first_seat is not None:
             _check_number("The first seat", self.first_seat, 0, self.seats - 1, "TL-5")
         deck = load_deck(self.deck)
-        object.__setattr__(self, "catalogue", Catalogue(deck))
+        object.__setattr__(self, "catalogue", _catalogue_of(deck))
         if not isinstance(self.deck, str):
             object.__setattr__(self, "deck", deck_dict(deck))
 
