@@ -45,8 +45,8 @@ WAYS: Final[Mapping[str, Mapping[str, str]]] = {
         "newcomer": "The card is an hour old. Plays what it holds, adds to nothing, and saves its Problem Patrons for "
         "a better day.",
         "regular": "Own chair, own tote bag. Plays every meld at once and counts its own points, never your cards.",
-        "librarian": "Glasses on a chain. Remembers each card that went into a hand, and returns nothing that you "
-        "could use.",
+        "librarian": "Glasses on a chain. Remembers each card that went into a hand, and thinks twice before it "
+        "returns one.",
         "archivist": "Dust on both sleeves. Thinks each move through in every library that this one might be.",
     },
     "the-librarians": {
