@@ -48,6 +48,12 @@ class Falls:
 """
 
 
+@pytest.fixture
+def second_process() -> None:
+    """There can be other processes than this one."""
+    subprocess.run([sys.executable, "-c", ""], check=True)
+
+
 def run_of(*bots: str, game: str = "library-game", seats: int | None = 3, **options: Any) -> Run:
     """Return a run of seed 5."""
     return new_run(game, bots, seats, options, 5, Budget())
@@ -138,6 +144,7 @@ def test_the_librarians_are_played_too_and_the_table_says_what_the_json_says(
     assert data["sha256"] in table
 
 
+@pytest.mark.usefixtures("second_process")
 def test_a_process_that_is_lost_loses_no_deal(tmp_path: Path) -> None:
     bot = tmp_path / "falls.py"
     bot.write_text(FALLS.replace("ALWAYS", "False"), encoding="utf-8")
@@ -148,6 +155,7 @@ def test_a_process_that_is_lost_loses_no_deal(tmp_path: Path) -> None:
     assert {deal.number: deal.games for deal in deals} == plain
 
 
+@pytest.mark.usefixtures("second_process")
 def test_a_deal_that_ends_every_process_is_told_and_not_tried_for_ever(tmp_path: Path) -> None:
     bot = tmp_path / "falls.py"
     bot.write_text(FALLS.replace("ALWAYS", "True"), encoding="utf-8")

@@ -2,19 +2,22 @@
 
 import os
 import signal
+import sys
 import traceback
 from collections import Counter
 from collections.abc import Generator, Sequence
 from contextlib import suppress
 from itertools import islice
 from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardcatalog.errors import CardCatalogError
 
 from .run import Deal, Run, play_deal
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 _LEAVE_WITHIN = 5.0  # seconds
 _DISMISSALS = (signal.SIGTERM, signal.SIGINT)
@@ -33,7 +36,7 @@ def play_here(run: Run, numbers: Sequence[int], jobs: int) -> Generator[Deal]:
 
     With one job, or one deal, they are played in this process. BotError or another error of a deal is raised here.
     """
-    if min(jobs, len(numbers)) <= 1:
+    if min(jobs, len(numbers)) <= 1 or sys.platform == "emscripten":  # a browser has no processes
         for number in numbers:
             yield play_deal(run, number)
         return
@@ -79,6 +82,8 @@ class _Team:
 
     def next_deal(self) -> Deal:
         """Return the next deal that is finished, however many processes are lost on the way."""
+        from multiprocessing.connection import wait  # noqa: PLC0415 - not there where there are no processes
+
         while True:
             lines: list[Any] = wait(list(self.at_work))
             for line in lines:
