@@ -89,6 +89,15 @@ def test_a_view_says_what_all_may_know_and_the_hand_of_its_seat() -> None:
             assert [*view.scores] == state.scores
 
 
+def test_a_view_says_which_cards_its_seat_knows_in_which_stack() -> None:
+    state = new_state()
+    (first, second, *_), (third, *_) = state.stacks
+    state.lodged = {first: (0, 0b011), second: (0, 0b001), third: (1, 0b110)}
+    assert state.view(0).lodged == (1 << first | 1 << second, 0)
+    assert state.view(1).lodged == (1 << first, 1 << third)
+    assert state.view(2).lodged == (0, 1 << third)
+
+
 def test_a_mix_is_known_to_who_set_it_for_its_round_and_to_all_after_the_game() -> None:
     phases = set()
     for state, mixed in moments():
