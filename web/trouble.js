@@ -131,10 +131,22 @@
       var gone = found[0].map(function (name) { return caches["delete"](name); });
       return Promise.all(gone.concat(found[1].map(function (registration) { return registration.unregister(); })));
     }).then(function () {
+      return Promise.all(performance.getEntriesByType("resource").map(function (entry) {
+        return fetch(entry.name, { cache: "reload" }).catch(function () {}); // the browser's own cache may have it cut off
+      }));
+    }).then(function () {
       location.reload();
     }, function () {
       made.textContent = "The host does not answer just now";
     });
+  }
+
+  function keepsFiles() {
+    try {
+      return typeof fetch === "function" && "caches" in window && Boolean(navigator.serviceWorker && caches);
+    } catch (error) {
+      return false; // blocked storage forbids even to look
+    }
   }
 
   function lacking() {
@@ -167,7 +179,7 @@
     var tools = byId("failed-tools");
     if (!tools) return;
     button("Load the page again", function () { location.reload(); }, tools);
-    if (typeof fetch === "function" && window.caches && navigator.serviceWorker) button("Fetch everything anew", anew, tools);
+    if (keepsFiles()) button("Fetch everything anew", anew, tools);
     button("Copy a report", report, tools);
     examine();
   }
