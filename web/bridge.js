@@ -57,7 +57,7 @@ function ask(name, payload) {
   line = line.then(async () => {
     const silence = setTimeout(() => (byId("silence").hidden = false), SILENCE_MS);
     try {
-      const reply = await python.call(name, payload);
+      const reply = await python?.call(name, payload); // it may have failed by now
       if (reply) apply(reply, name);
     } catch (error) {
       fail(error);
@@ -83,6 +83,8 @@ function fail(error) {
   byId("failed-text").textContent = sentence;
   byId("failed").hidden = false;
   dispatchEvent(new CustomEvent("trouble", { detail: { sentence, playing: Boolean(python) } })); // trouble.js says more
+  python = null; // whatever it says from now on is not to be trusted
+  seated = false;
   closeDialogs();
   show("front");
   root.dataset.state = "failed";
