@@ -52,12 +52,13 @@ export async function keepOffline() {
     console.warn("No offline play here:", error); // blocked storage, no https: the game itself goes on
   }
   if (!registration) return tell("never");
-  looked = Date.now();
   container.addEventListener("controllerchange", changed);
   container.addEventListener("message", ({ data }) => data?.type === "COMPLETE" && tell(data.whole ? "kept" : "partly"));
   registration.addEventListener("updatefound", follow);
   follow();
   if (registration.active) container.controller?.postMessage({ type: "COMPLETE" });
+  if (registration.active) look();
+  else looked = Date.now();
   setInterval(look, LOOK_AGAIN_MS);
   document.addEventListener("visibilitychange", () => document.hidden || look(LOOK_AGAIN_MS));
 }
