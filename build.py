@@ -34,6 +34,7 @@ COMMANDS = {
     "test": "run every check",
     "bench": "measure how fast the engine is, or how fast the page starts",
     "lock": "make the lock files anew",
+    "move": "take another version of a package of the page (pyodide, @pyscript/core), and run every check",
 }
 CHECKED = ("engine", "web/app", "build.py", "workshop", "tests")
 
@@ -46,7 +47,7 @@ def main() -> int:
             ensure_venv()
             return _again_inside(sys.argv[1:])
         ensure_npm_packages()
-        doing = {"serve": serve, "build": build, "test": test, "bench": bench, "lock": lock}[command.name]
+        doing = {"serve": serve, "build": build, "test": test, "bench": bench, "lock": lock, "move": move}[command.name]
         return doing(command, passed_on)
     except MissingError as error:
         print(error, file=sys.stderr)
@@ -131,6 +132,15 @@ def lock(command: argparse.Namespace, _: list[str]) -> int:
     return 0
 
 
+def move(command: argparse.Namespace, passed_on: list[str]) -> int:
+    """Take another version of a package of the page, and run every check with it; extra arguments go to pytest."""
+    from workshop import locks
+
+    locks.move(command.package, command.version)
+    ensure_npm_packages()
+    return test(command, passed_on)
+
+
 def _run_tool(words: list[str], settings: dict[str, str] | None = None) -> int:
     environment = {**os.environ, **(settings or {})}
     return subprocess.run([sys.executable, "-m", *words], cwd=ROOT, env=environment, check=False).returncode
@@ -144,6 +154,9 @@ def _command_line() -> tuple[argparse.Namespace, list[str]]:
         if name == "lock":
             command.add_argument("--upgrade", action="store_true", help="to the newest versions that fit")
             continue
+        if name == "move":
+            command.add_argument("package")
+            command.add_argument("version")
         command.add_argument("--out", type=Path, default=DIST, help="where the site is put (default: dist)")
         command.add_argument("--address", default="", help="of the site, for link previews")
         command.add_argument("--compress", action="store_true", help="write .br and .gz files, too")
@@ -154,7 +167,7 @@ def _command_line() -> tuple[argparse.Namespace, list[str]]:
             command.add_argument("--json", action="store_true", help="print one line of JSON")
             command.add_argument("--rounds", type=int, default=7, help="slices a row, or visits a page (default: 7)")
     known, passed_on = parser.parse_known_args()
-    if passed_on and known.name != "test":
+    if passed_on and known.name not in {"test", "move"}:
         parser.error(f"what is {' '.join(passed_on)}?")
     if "out" in known:
         known.out = known.out.resolve()

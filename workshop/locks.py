@@ -26,7 +26,22 @@ def make(*, upgrade: bool) -> list[str]:
         wanted = ["--group", group, "--universal", "--python-version", "3.11", "--generate-hashes", *QUIET]
         run(tool / "bin" / "uv", "pip", "compile", *wanted, *["--upgrade"] * upgrade, "-o", lock)
     run_npm("update" if upgrade else "install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund")
+    return [*LOCKS.values(), _without_addresses()]
+
+
+def move(package: str, version: str) -> None:
+    """Write another version of a package of the page into web/package.json and its lock file.
+
+    Raises MissingError with npm's last words when there is no such version.
+    """
+    quiet = ("--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund")
+    run_npm("install", "--save-exact", *quiet, f"{package}@{version}")
+    _without_addresses()
+
+
+def _without_addresses() -> str:
+    """Take the addresses of the registry out of npm's lock file; returns its path."""
     npm_lock = WEB / "package-lock.json"
     text = re.sub(r'\n *"resolved": "[^"]*",', "", npm_lock.read_text(encoding="utf-8"))
     npm_lock.write_text(text, encoding="utf-8", newline="\n")
-    return [*LOCKS.values(), npm_lock.relative_to(ROOT).as_posix()]
+    return npm_lock.relative_to(ROOT).as_posix()
