@@ -132,13 +132,14 @@ def test_an_edition_that_is_not_whole_never_takes_the_place_of_one_that_works(
     _kept_whole(page)
     broken = tmp_path / "broken"
     host.folder = broken
-    for name, harm, comes_to in (
+    harms: list[tuple[str, Callable[[Path], object], str]] = [
         ("index.html", lambda file: file.write_text(file.read_text()[:-1000]), "redundant"),
         ("index.html", lambda file: shutil.copyfile(dist / "index.html", file), "redundant"),  # host changing editions
         ("assets/python-*/game.zip", lambda file: file.unlink(), "redundant"),
         ("assets/python-*/game.zip", lambda file: file.write_bytes(file.read_bytes()[:-1000]), "redundant"),
         ("sw.js", lambda file: file.write_text(file.read_text()[:-1000]), "nothing"),
-    ):
+    ]
+    for name, harm, comes_to in harms:
         shutil.copytree(second, broken)
         harm(next(broken.glob(name)))
         assert page.evaluate(LOOK) == comes_to, name
