@@ -2,10 +2,13 @@
 
 import threading
 import tomllib
+from contextlib import suppress
 from fnmatch import fnmatchcase
+from functools import cache
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socket import SHUT_RDWR, socket
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -32,12 +35,17 @@ TYPES = {
 
 def netlify_headers(path: str, settings: Path = ROOT / "netlify.toml") -> dict[str, str]:
     """Return the headers that netlify.toml gives to a path of the site (a path starts with a slash)."""
-    rules = tomllib.loads(settings.read_text(encoding="utf-8"))["headers"]
     found: dict[str, str] = {}
-    for rule in rules:
+    for rule in _rules(settings.read_text(encoding="utf-8")):
         if fnmatchcase(path, rule["for"]):
             found |= rule["values"]
     return found
+
+
+@cache
+def _rules(settings: str) -> list[dict[str, Any]]:
+    rules: list[dict[str, Any]] = tomllib.loads(settings)["headers"]
+    return rules
 
 
 class Host:
@@ -54,7 +62,7 @@ class Host:
         self.port = port
         self.prefix = prefix
         self.sent: list[str] = []  # the files asked for and found, as paths inside the folder
-        self._server: ThreadingHTTPServer | None = None
+        self._server: _Server | None = None
 
     @property
     def url(self) -> str:
@@ -72,6 +80,7 @@ class Host:
         if self._server:
             self._server.shutdown()
             self._server.server_close()
+            self._server.hang_up()
             self._server = None
 
     def _handler(self) -> type[SimpleHTTPRequestHandler]:
@@ -80,11 +89,11 @@ class Host:
         class Handler(SimpleHTTPRequestHandler):
             extensions_map = {"": "application/octet-stream", **TYPES}  # noqa: RUF012  as the base class has it
             timeout = 30
-
-            def __init__(self, *args: Any, **kwargs: Any) -> None:
-                super().__init__(*args, directory=str(host.folder), **kwargs)
+            protocol_version = "HTTP/1.1"  # a connection serves many files, as on any real host
+            disable_nagle_algorithm = True
 
             def translate_path(self, path: str) -> str:
+                self.directory = str(host.folder)  # a connection may outlast a change of it
                 outside = not path.startswith(prefix)
                 if outside:
                     return str(Path(self.directory, "no-such-file"))
@@ -118,6 +127,26 @@ class _Server(ThreadingHTTPServer):
     daemon_threads = True
     block_on_close = False
     request_queue_size = 64
+
+    def __init__(self, *args: Any) -> None:
+        self._open: set[socket] = set()
+        super().__init__(*args)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Serve a connection in a thread of its own, and remember it."""
+        self._open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Forget a connection that has ended."""
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        """Close every connection that is still open."""
+        for connection in list(self._open):
+            with suppress(OSError):
+                connection.shutdown(SHUT_RDWR)
 
     def handle_error(self, *_: object) -> None:
         """Say nothing: a browser that closes a connection early is no error."""
