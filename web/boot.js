@@ -1,8 +1,7 @@
-// Starts Python: downloads with real progress, and one PyScript worker; when it runs, all is kept offline.
+// Starts Python before the page is wired: one PyScript worker, which fetches all it needs and says how far it is.
 import { withoutDatabase } from "./no_database.mjs";
-import { isKeptOffline, keepOffline } from "./offline.js";
 
-/* global BUILD -- what the build knows: { core, main, config, download: [{ url, size }] } */
+/* global BUILD -- what the build knows: { core, main, config, bytes } */
 
 const START_LIMIT_MS = 180_000; // a slow phone needs about 30 s; after this nobody is waiting any more
 // PyScript only prints an exception of the entry script and carries on; this, run after it, exports a function that tells.
@@ -13,23 +12,26 @@ def start_error(_, error=getattr(__import__("sys"), "last_exc", None)):
 __export__ = ["start_error"] if start_error.__defaults__[0] else [*__export__, "start_error"]
 `;
 
+let fetched = 0; // bytes of what the worker has fetched
+let tell = () => {};
+
+const hopeless = document.documentElement.dataset.state === "failed"; // trouble.js has said why
+const starting = hopeless ? new Promise(() => {}) : startWorker();
+starting.catch(() => {}); // told when it is waited for
+
 /**
  * Starts the game's Python in its worker.
  * @param {(progress: {done: number, total: number, what: string}) => void} onProgress real bytes
  * @returns {Promise<{call: (name: string, payload?: any) => Promise<any>}>} rejects with an Error that is a plain sentence
  */
 export async function boot(onProgress = () => {}) {
-  try {
-    const starting = startWorker(); // while the big files are on their way
-    starting.catch(() => {}); // a file that is missing explains more, so that is awaited first
-    await download(isKeptOffline() ? [] : BUILD.download, onProgress); // what is kept is not read twice
-    const worker = await starting;
-    keepOffline();
-    return { call: (name, payload) => call(worker, name, payload) };
-  } catch (error) {
-    keepOffline(); // fetches anew what came cut off, and finds the successor of an edition that is broken
-    throw error;
-  }
+  tell = () => {
+    const total = BUILD.bytes;
+    onProgress({ done: Math.min(fetched, total), total, what: fetched < total ? "Fetching the drawers" : "Opening the drawers" });
+  };
+  tell();
+  const worker = await starting;
+  return { call: (name, payload) => call(worker, name, payload) };
 }
 
 /** Asks the worker's exported Python function `name`; both ways JSON. */
@@ -43,35 +45,6 @@ async function call(worker, name, payload = null) {
 
 const lastLine = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
 
-/** Reads the big files once, so that the bytes shown are the bytes that came; the worker then finds them in the cache. */
-async function download(files, onProgress) {
-  const total = files.reduce((sum, { size }) => sum + size, 0);
-  let done = 0;
-  const report = (bytes) => {
-    done += bytes;
-    onProgress({ done, total, what: done < total ? "Fetching the drawers" : "Opening the drawers" });
-  };
-  report(0);
-  await Promise.all(files.map(({ url }) => drain(url, report)));
-}
-
-async function drain(url, report) {
-  const name = url.split("/").at(-1);
-  let response;
-  try {
-    response = await fetch(url);
-  } catch (error) {
-    throw new Error(`${name} could not be fetched: is the connection there? Reload to try again.`, { cause: error });
-  }
-  if (!response.ok) throw new Error(`${name} is missing on the server (${response.status}), so the game cannot start.`);
-  const reader = response.body.getReader();
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) report(part.value.byteLength);
-  } catch (error) {
-    throw new Error(`The connection broke while ${name} was on its way. Reload to try again.`, { cause: error });
-  }
-}
-
 /** Loads PyScript's core and lets it start the one worker; resolves when Python has run `main.py`. */
 async function startWorker() {
   addElement("py-config", { type: "json", hidden: "" }, JSON.stringify(BUILD.config));
@@ -83,7 +56,7 @@ async function startWorker() {
   hooks.worker.onBeforeRunAsync.clear();
   hooks.worker.codeAfterRunAsync.add(AFTER_MAIN);
   const created = new Promise((resolve) => hooks.main.onWorker.add((_, worker) => resolve(worker)));
-  addElement("script", { type: "py", worker: "", name: "cardcatalog", src: BUILD.main });
+  addElement("script", { type: "py", worker: "", src: BUILD.main });
   return Promise.race([created.then(whenReady), tooLate()]);
 }
 
@@ -97,8 +70,15 @@ async function importCore() {
 }
 
 function whenReady(worker) {
+  worker.onerror = () => {}; // PyScript's own would print what is told here as a sentence
   const broken = new Promise((_, reject) => {
     worker.addEventListener("error", (event) => reject(new Error(`Python could not start (${event.message}).`)));
+    worker.addEventListener("message", ({ data }) => {
+      if (data?.sentence) reject(new Error(data.sentence));
+      if (!data?.fetched) return;
+      fetched += data.fetched;
+      tell();
+    });
   });
   return Promise.race([startedWorker(worker), broken]);
 }
@@ -125,5 +105,5 @@ function addElement(tag, attributes, text = "") {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.textContent = text;
-  document.body.append(element);
+  document.head.append(element);
 }

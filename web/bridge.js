@@ -7,6 +7,7 @@ import { goesOn, placeOffer, refuseOffer, takeOffer, watchEditions } from "./edi
 import { FORMS, prepare, setUps } from "./forms.js";
 import { listenForKeys } from "./keys.js";
 import { places, slide } from "./motion.js";
+import { keepOffline } from "./offline.js";
 import { asksAboutKept, forget, showSaved } from "./saved.js";
 import { paced, restoreSettings, setSpeed, setTheme } from "./settings.js";
 import { KEPT, keep, kept, onLost } from "./storage.js";
@@ -358,6 +359,8 @@ async function start() {
     python = await boot(progress);
   } catch (error) {
     return fail(error);
+  } finally {
+    keepOffline(); // not before, as it fetches everything; after a failure it finds the successor of a broken edition
   }
   root.dataset.state = "ready";
   keepPromise?.();

@@ -1,39 +1,98 @@
 // PyScript's `interpreter`: Pyodide with the compiled library and game of the build; with the plain ones if that fails.
-/* global BUILD -- what the build knows: { pyodide, library, plain, lock, first: [modules] }, addresses relative to this file */
-import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
+/* global BUILD -- what the build knows: { version, pyodide, library, plain, lock, first: [modules] }, addresses relative to this file */
 import { withoutDatabase } from "./no_database.mjs";
 
-export { version };
 const FACTS = BUILD;
 const address = (path) => new URL(path, import.meta.url).href;
-const pyodide = address(FACTS.pyodide);
+const name = (url) => url.split("/").at(-1);
+const [pyodide, wasm, library, game] = [FACTS.pyodide, `${FACTS.pyodide}pyodide.asm.wasm`, FACTS.library, "game.zip"].map(address);
+const plain = (file) => address(FACTS.plain + file);
+const plainFetch = globalThis.fetch;
+const tellPage = globalThis.postMessage.bind(globalThis); // boot.js listens
+
+export const { version } = FACTS;
 
 withoutDatabase();
 
-// The service worker leaves the .wasm to the browser's cache, which keeps it compiled; its own copy is the second choice.
-const plainFetch = globalThis.fetch;
-globalThis.fetch = async (what, options) => {
+// All is asked for at once, before Pyodide would ask for one after the other.
+const early = new Map([wasm, library, game].map((url) => [url, fetched(url)]));
+const modules = Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map(imported));
+modules.catch(() => {}); // told when it is waited for
+
+globalThis.fetch = (what, options) => {
   const url = String(what?.url ?? what);
-  if (!url.endsWith(".wasm")) return plainFetch(what, options);
-  const response = await plainFetch(what, options).catch(() => null); // offline; or gone, as the host has a newer version
-  return response?.ok ? response : plainFetch(`${url}?kept`, options);
+  const response = early.get(url);
+  early.delete(url); // its body can be read once
+  return response ?? plainFetch(what, options);
 };
+
+// Pyodide waits for ever if this fails.
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = (...given) => instantiate.apply(WebAssembly, given).catch((error) => fail(`Python could not start (${error.message}).`));
+
+async function imported(file) {
+  try {
+    return await import(pyodide + file);
+  } catch (error) {
+    throw new Error(`${file} could not be loaded. Reload to try again.`, { cause: error });
+  }
+}
+
+/** Fetches a file, and tells the page of each byte as it comes; a response with status 0 stands for none at all. */
+async function fetched(url) {
+  let response = await plainFetch(url).catch(Response.error);
+  // The service worker leaves the .wasm to the browser's cache, which keeps it compiled; its own copy is the second choice.
+  if (!response.ok && url === wasm) response = await plainFetch(`${url}?kept`).catch(Response.error);
+  if (response.ok) count(url, response.clone().body.getReader());
+  return response;
+}
+
+async function count(url, reader) {
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) tellPage({ fetched: part.value.byteLength });
+  } catch {
+    fail(`The connection broke while ${name(url)} was on its way. Reload to try again.`);
+  }
+}
+
+/** Tells the page a sentence, and ends the start. */
+function fail(sentence) {
+  tellPage({ sentence });
+  throw new Error(sentence);
+}
+
+/** Returns the response for a file; rejects with a sentence. */
+async function needed(url) {
+  const response = await (early.get(url) ?? plainFetch(url).catch(Response.error));
+  if (response.ok) return response;
+  const sentence = response.status
+    ? `${name(url)} is missing on the server (${response.status}), so the game cannot start.`
+    : `${name(url)} could not be fetched: is the connection there? Reload to try again.`;
+  throw new Error(sentence);
+}
 
 /** Starts Python with the game in it: everything the page's `main.py` imports has been imported once. */
 export async function loadPyodide(options) {
   try {
-    return await start(options, address(FACTS.library), address("game.zip"));
+    await needed(wasm); // without it nothing helps
+    const loading = await modules;
+    try {
+      return await start(loading, options, library, game);
+    } catch (error) {
+      console.warn("The compiled Python did not start; the plain one is fetched:", error);
+      return await start(loading, options, plain("python_stdlib.zip"), plain("game.zip"));
+    }
   } catch (error) {
-    console.warn("The compiled Python did not start; the plain one is fetched:", error);
-    return start(options, address(`${FACTS.plain}python_stdlib.zip`), address(`${FACTS.plain}game.zip`));
+    fail(error.message);
   }
 }
 
-async function start(options, stdLibURL, game) {
-  const given = { indexURL: pyodide, packageBaseUrl: pyodide, lockFileContents: FACTS.lock, stdLibURL };
+async function start([{ loadPyodide: load }, { default: createPyodideModule }], options, stdLibURL, game) {
+  await needed(stdLibURL); // Pyodide would go on without
+  const given = { indexURL: pyodide, packageBaseUrl: pyodide, lockFileContents: FACTS.lock, stdLibURL, createPyodideModule };
   const [python, archive] = await Promise.all([load({ ...options, ...given }), bytes(game)]);
   python.FS.writeFile("/lib/game.zip", archive);
-  python.globals.set("plain_library_url", address(`${FACTS.plain}python_stdlib.zip`));
+  python.globals.set("plain_library_url", plain("python_stdlib.zip"));
   python.runPython(FIRST_STEPS);
   for (const module of FACTS.first) python.pyimport(module).destroy();
   python.runPython(LAST_STEP);
@@ -41,8 +100,7 @@ async function start(options, stdLibURL, game) {
 }
 
 async function bytes(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.split("/").at(-1)}: ${response.status}`);
+  const response = await needed(url);
   return new Uint8Array(await response.arrayBuffer());
 }
 

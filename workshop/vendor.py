@@ -21,6 +21,8 @@ FONTS = {
     "atkinson-bold": ("atkinson-hyperlegible", "atkinson-hyperlegible-latin-700-normal.woff2"),
 }
 FONT_TEXT = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "–—‘’“”…→✓−♪")]  # noqa: RUF001  the very signs
+
+
 def add_pyodide(assets: Path) -> Path:
     """Copy Pyodide without its library into assets; returns the folder."""
     folder = assets / "pyodide"
@@ -34,6 +36,11 @@ def pyodide_lock() -> dict[str, object]:
     """Return Pyodide's lock file without its packages: there is nothing to fetch, and so nothing to look up."""
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
     return {"info": lock["info"], "packages": {}}
+
+
+def version(package: str) -> str:
+    """Return the version of an npm package."""
+    return str(json.loads((MODULES / package / "package.json").read_text())["version"])
 
 
 def add_pyscript(assets: Path) -> Path:

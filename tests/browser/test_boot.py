@@ -1,4 +1,5 @@
 import json
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from tests.browser.conftest import FLAGS, PLAIN_ASKED
 from workshop.host import Host
 
+BIG = ("pyodide.asm.wasm", "library.zip", "game.zip")
+NOTE_PROGRESS = """globalThis.shown = [];
+new MutationObserver(() => shown.push(document.querySelector(".boot p")?.textContent ?? ""))
+    .observe(document, { subtree: true, childList: true, characterData: true });
+"""
 LATE_IMPORT = """
 def late(_):
     import colorsys
@@ -35,39 +41,58 @@ def test_scripts_run_under_a_policy_without_eval_and_inline(page: Page, host: Ho
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
 
 
-def test_every_part_that_python_needs_is_fetched_with_progress_before_it_starts(page: Page, host: Host) -> None:
-    started_early: list[str] = []
-    fetched: set[str] = set()
-
-    def note(kind: str, url: str) -> None:
-        if kind == "fetch":
-            fetched.add(url)
-        elif "/pyodide-" in url and url not in fetched:
-            started_early.append(url)
-
-    page.context.on("request", lambda request: note(request.resource_type, request.url))
+def test_the_big_files_are_fetched_once_and_their_bytes_shown_as_they_come(page: Page, host: Host) -> None:
+    page.add_init_script(NOTE_PROGRESS)
     page.goto(host.url)
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
-    assert any(url.endswith("pyodide.asm.wasm") for url in fetched)
-    assert not started_early
+    asked = {name: [path for path in host.sent if path.endswith(name)] for name in BIG}
+    assert {name: len(paths) for name, paths in asked.items()} == dict.fromkeys(BIG, 1)
+    shown = [re.fullmatch(r".*: ([\d.]+) of ([\d.]+) MB", text) for text in page.evaluate("shown")]
+    steps = [(float(match[1]), float(match[2])) for match in shown if match]
+    total = sum((host.folder / path).stat().st_size for (path,) in asked.values()) / 1e6
+    assert {of for _, of in steps} == {round(total, 1)}
+    assert len({done for done, _ in steps}) > 3
+    assert [done for done, _ in steps] == sorted(done for done, _ in steps)
 
 
+def test_the_page_itself_fetches_nothing_big(page: Page, host: Host) -> None:
+    """It would be busy with the bytes; the worker is not missed by anybody yet."""
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    fetched = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert not [url for url in fetched if url.endswith(BIG)]
+
+
+@pytest.mark.parametrize(
+    "missing", ["pyodide.asm.wasm is missing on the server (404)", "pyodide.asm.mjs could not be loaded"]
+)
 def test_a_missing_runtime_file_ends_in_failed_with_a_sentence(
-    context: BrowserContext, host: Host, dist: Path, tmp_path: Path, faults: list[str]
+    context: BrowserContext, host: Host, dist: Path, tmp_path: Path, faults: list[str], missing: str
 ) -> None:
-    broken = tmp_path / "dist"
-    shutil.copytree(dist, broken)
-    next(broken.rglob("library.zip")).unlink()
-    host.folder = broken
-    host.stop()
-    host.start()
+    host.folder = tmp_path / "dist"
+    shutil.copytree(dist, host.folder)
+    file = missing.split(maxsplit=1)[0]
+    next(host.folder.rglob(file)).unlink()
     page = context.new_page()
     page.goto(host.url)
     expect(page.locator("html")).to_have_attribute("data-state", "failed")
-    expect(page.get_by_text("library.zip is missing on the server (404)").first).to_be_visible()
-    page.close()  # the worker may notice the missing file a moment after the page has
+    expect(page.get_by_text(missing).first).to_be_visible()
     assert faults
-    assert all("library.zip" in fault for fault in faults), faults
+    assert all(file in fault for fault in faults), faults
+    faults.clear()
+
+
+@pytest.mark.parametrize("missing", ["library.zip", "game.zip"])
+def test_compiled_python_that_is_missing_gives_way_to_the_plain_one(
+    context: BrowserContext, host: Host, dist: Path, tmp_path: Path, faults: list[str], missing: str
+) -> None:
+    host.folder = tmp_path / "dist"
+    shutil.copytree(dist, host.folder)
+    next(file for file in host.folder.rglob(missing) if "plain-" not in str(file)).unlink()
+    page = context.new_page()
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    assert [fault for fault in faults if fault.startswith(PLAIN_ASKED)]
     faults.clear()
 
 
