@@ -25,7 +25,12 @@ OpenPage = Callable[..., Page]
 
 def test_a_game_with_a_season_deck_is_played_to_the_ranking_by_clicks(open_page: OpenPage, host: Host) -> None:
     page = open_page(PHONE)
-    sit_down(page, host.url, seed="6", **{"melds_to_end": "6", "deck": "season-2", "level-1": "newcomer"})
+    sit_down(
+        page,
+        host.url,
+        seed="6",
+        **{"melds_to_end": "6", "deck": "season-2", "level-1": "newcomer", "level-2": "newcomer"},
+    )
     expect(page.locator("#opponents .seat")).to_have_count(2)
     person = Reader(page)
     person.play_out()
