@@ -1,22 +1,29 @@
-"""Measures how fast the page starts: against a bare page that only loads Pyodide, in one run, turn by turn."""
+"""Measures how fast the page starts: against a bare page that only loads Pyodide, in one run, turn by turn.
 
-import hashlib
+Both are served as a good host would: compressed beforehand with brotli, from a process of their own.
+"""
+
 import json
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple, cast
 
-import brotli
-from playwright.sync_api import BrowserContext, BrowserType, Page, expect, sync_playwright
+from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwright
 
 from workshop import hosting, vendor
-from workshop.host import Host
+from workshop.host import Host, Line
 from workshop.machine import SCRATCH, find_browser
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-PATIENCE_MS = 180_000
+CALM_MS = 1500  # a browser that has just been opened is busy with itself
+SLOW_LINE = Line(megabits=10, delay=0.040)
+SLOW_ROUNDS = 3
 FLOOR_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 FLOOR_SCRIPT = """import { loadPyodide } from "./pyodide.mjs";
 const python = await loadPyodide();
@@ -24,23 +31,30 @@ python.runPython("1 + 1");
 document.documentElement.dataset.state = "ready";
 """
 FLOOR_PAGE = '<!doctype html><title>Floor</title><script type="module" src="assets/floor.js"></script>'
-# Notes when the page says it is ready, and every task over 50 ms of the main thread.
+# Notes when the page says it is ready, when it was first painted, and every task over 50 ms of the main thread.
 WATCH = """(() => {
-    globalThis.watched = { ready: 0, longest: 0 };
+    let done;
+    globalThis.watched = { ready: 0, longest: 0, painted: 0, over: new Promise((resolve) => { done = resolve; }) };
     new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration);
     }).observe({ type: "longtask", buffered: true });
+    new PerformanceObserver((list) => { watched.painted ||= list.getEntries()[0].startTime; })
+        .observe({ type: "paint", buffered: true });
     new MutationObserver(() => {
-        if (document.documentElement?.dataset.state === "ready") watched.ready ||= performance.now();
+        if (document.documentElement?.dataset.state !== "ready") return;
+        watched.ready ||= performance.now();
+        done();
     }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-state"] });
 })()"""
+WATCHED = "watched.over.then(() => watched)"
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
 
 
 class Visit(NamedTuple):
-    """One visit: milliseconds from navigation to ready, the longest main-thread task, and the files the host sent."""
+    """A visit: milliseconds to ready and to first paint, the longest main-thread task, and the files the host sent."""
 
     ready: float
+    painted: float
     longest: float
     sent: list[str]
 
@@ -51,31 +65,34 @@ def boot(dist: Path, rounds: int) -> dict[str, object]:
     Times depend on the machine and its load: only ratios of one run say something, and nothing here is asserted.
     """
     with TemporaryDirectory(dir=SCRATCH, prefix="floor-") as scratch, sync_playwright() as playwright:
-        sites = {"page": dist, "floor": _floor(Path(scratch))}
-        visits: dict[str, list[tuple[Visit, Visit]]] = {name: [] for name in sites}
-        for _ in range(rounds):
-            for name, folder in sites.items():
-                visits[name].append(_two_visits(playwright.chromium, folder, keeps_offline=name == "page"))
-        sizes = {name: _bytes(folder, visits[name][0][0].sent) for name, folder in sites.items()}
+        sites = {"page": Path(scratch, "page"), "floor": _floor(Path(scratch, "floor"))}
+        shutil.copytree(dist, sites["page"])
+        for folder in sites.values():
+            hosting.compress(folder)
+        fast = _turn_by_turn(playwright.chromium, sites, rounds, again=True)
+        slow = _turn_by_turn(playwright.chromium, sites, min(rounds, SLOW_ROUNDS), line=SLOW_LINE)
+        wire = {name: _wire_bytes(folder, fast[name][0][0].sent) for name, folder in sites.items()}
     return {
         "rounds": rounds,
-        "cold": _compared({name: [cold.ready for cold, _ in pairs] for name, pairs in visits.items()}),
-        "second": _compared({name: [again.ready for _, again in pairs] for name, pairs in visits.items()}),
-        "longest_task_ms": {name: max(cold.longest for cold, _ in pairs) for name, pairs in visits.items()},
-        "brotli_bytes_to_ready": sizes,
+        "cold": _compared(fast, 0),
+        "second": _compared(fast, 1),
+        "slow_line": _compared(slow, 0),
+        "first_paint_ms": {name: round(median(pair[0].painted for pair in fast[name])) for name in fast},
+        "longest_task_ms": {name: max(visit.longest for pair in fast[name] for visit in pair) for name in fast},
+        "wire_bytes_to_ready": wire,
         "site": site_bytes(dist),
     }
 
 
 def site_bytes(dist: Path) -> dict[str, int]:
-    """Return brotli bytes: `first_paint` (page, style, script, fonts), `app` (all that is kept offline), `plain`."""
+    """Return brotli bytes: `first_paint` (page, style, scripts), `fonts`, `app` (all kept offline), `plain`."""
     names = [file.relative_to(dist).as_posix() for file in sorted(dist.rglob("*")) if file.is_file()]
-    plain = [name for name in names if name.startswith("assets/plain-")]
-    shell = [name for name in names if name.count("/") < 2 and name.endswith((".html", ".css", ".js", ".woff2"))]
+    shell = ["index.html", *(name for name in names if name.count("/") == 1 and name.endswith((".css", ".js")))]
     return {
-        "first_paint": _bytes(dist, [name for name in shell if name != "sw.js"]),
+        "first_paint": _bytes(dist, shell),
+        "fonts": _bytes(dist, [name for name in names if name.endswith(".woff2")]),
         "app": _bytes(dist, [*hosting.kept(dist), "sw.js"]),
-        "plain": _bytes(dist, plain),
+        "plain": _bytes(dist, [name for name in names if name.startswith("assets/plain-")]),
     }
 
 
@@ -86,7 +103,7 @@ def told(result: dict[str, object]) -> str:
 
 def _floor(folder: Path) -> Path:
     assets = folder / "assets"
-    assets.mkdir()
+    assets.mkdir(parents=True)
     for name in FLOOR_FILES:
         shutil.copyfile(vendor.MODULES / "pyodide" / name, assets / name)
     (assets / "floor.js").write_text(FLOOR_SCRIPT)
@@ -94,35 +111,65 @@ def _floor(folder: Path) -> Path:
     return folder
 
 
-def _two_visits(chromium: BrowserType, folder: Path, *, keeps_offline: bool) -> tuple[Visit, Visit]:
+def _turn_by_turn(
+    chromium: BrowserType, sites: dict[str, Path], rounds: int, *, again: bool = False, line: Line | None = None
+) -> dict[str, list[list[Visit]]]:
+    """Return the visits of each site, a list for each round: the cold one, and with `again` a second one."""
+    made: dict[str, list[list[Visit]]] = {name: [] for name in sites}
+    for _ in range(rounds):
+        for name, folder in sites.items():
+            with _hosted(folder, line) as host:
+                made[name].append(_visits(chromium, host, again=again, keeps_offline=name == "page"))
+    return made
+
+
+def _visits(chromium: BrowserType, host: Connection, *, again: bool, keeps_offline: bool) -> list[Visit]:
     """Visit a site in a browser with an empty profile on disk: a private window would not cache its largest file."""
-    host = Host(folder)
-    host.start()
+    url = host.recv()
     with TemporaryDirectory(prefix="profile-", ignore_cleanup_errors=True) as profile:
         context = chromium.launch_persistent_context(profile, executable_path=find_browser(), args=FLAGS)
         context.add_init_script(WATCH)
-        first, page = _visit(context, host)
-        if keeps_offline:
-            page.evaluate(KEPT)
-        page.close()
-        second, _ = _visit(context, host)
+        context.pages[0].wait_for_timeout(CALM_MS)
+        first, page = _visit(context, url, host)
+        visits = [first]
+        if again:
+            if keeps_offline:
+                page.evaluate(KEPT)
+            page.close()
+            visits.append(_visit(context, url, host)[0])
         context.close()
-    host.stop()
-    return first, second
+    return visits
 
 
-def _visit(context: BrowserContext, host: Host) -> tuple[Visit, Page]:
+def _visit(context: BrowserContext, url: str, host: Connection) -> tuple[Visit, Page]:
     page = context.new_page()
-    host.sent.clear()
-    page.goto(host.url, wait_until="commit")
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=PATIENCE_MS)
-    sent = list(host.sent)
-    noted = cast("dict[str, float]", page.evaluate("watched"))
-    return Visit(noted["ready"], noted["longest"], sent), page
+    page.goto(url, wait_until="commit")
+    noted = cast("dict[str, float]", page.evaluate(WATCHED))
+    host.send("sent?")
+    return Visit(noted["ready"], noted["painted"], noted["longest"], host.recv()), page
 
 
-def _compared(times: dict[str, list[float]]) -> dict[str, object]:
-    page, floor = times["page"], times["floor"]
+@contextmanager
+def _hosted(folder: Path, line: Line | None) -> Iterator[Connection]:
+    """Serve a folder from a process of its own; what comes back answers "sent?" with the files sent so far."""
+    ours, theirs = get_context("spawn").Pipe()
+    server = get_context("spawn").Process(target=_serve, args=(folder, line, theirs), daemon=True)
+    server.start()
+    yield ours
+    server.terminate()
+    server.join()
+
+
+def _serve(folder: Path, line: Line | None, asked: Connection) -> None:
+    host = Host(folder, line=line)
+    host.start()
+    asked.send(host.url)
+    while asked.recv():
+        asked.send(list(host.sent))
+
+
+def _compared(visits: dict[str, list[list[Visit]]], which: int) -> dict[str, object]:
+    page, floor = ([visit[which].ready for visit in visits[name]] for name in ("page", "floor"))
     return {
         "ratio": round(median(ours / theirs for ours, theirs in zip(page, floor, strict=True)), 3),
         "page_ms": round(median(page)),
@@ -132,15 +179,11 @@ def _compared(times: dict[str, list[float]]) -> dict[str, object]:
     }
 
 
+def _wire_bytes(folder: Path, sent: list[str]) -> int:
+    """Return the bytes of the files as they were sent: compressed where that lies beside them."""
+    files = [folder / (name or "index.html") for name in sent]
+    return sum((packed if (packed := Path(f"{file}.br")).is_file() else file).stat().st_size for file in files)
+
+
 def _bytes(folder: Path, names: list[str]) -> int:
-    return sum(brotli_size(folder / (name or "index.html")) for name in names)
-
-
-def brotli_size(file: Path) -> int:
-    """Return the size of a file as a good host sends it (brotli, best quality, unless that makes it larger)."""
-    data = file.read_bytes()
-    kept = SCRATCH / "sizes" / hashlib.sha256(data).hexdigest()[:20]
-    if not kept.is_file():
-        kept.parent.mkdir(exist_ok=True, parents=True)
-        kept.write_text(str(min(len(data), len(brotli.compress(data)))))
-    return int(kept.read_text())
+    return sum(hosting.brotli_size(folder / name) for name in names)

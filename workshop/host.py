@@ -1,6 +1,7 @@
 """Serves a folder as Netlify would, with the very headers of netlify.toml, or as a bare host. Standard library only."""
 
 import threading
+import time
 import tomllib
 from contextlib import suppress
 from fnmatch import fnmatchcase
@@ -9,7 +10,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from socket import SHUT_RDWR, socket
-from typing import Any
+from typing import IO, Any, NamedTuple
 from urllib.parse import urlsplit
 
 from workshop.machine import ROOT
@@ -42,6 +43,13 @@ def netlify_headers(path: str, settings: Path = ROOT / "netlify.toml") -> dict[s
     return found
 
 
+class Line(NamedTuple):
+    """A slow line: so many megabits a second for all files together, and seconds before each answer."""
+
+    megabits: float
+    delay: float
+
+
 @cache
 def _rules(settings: str) -> list[dict[str, Any]]:
     rules: list[dict[str, Any]] = tomllib.loads(settings)["headers"]
@@ -52,13 +60,19 @@ class Host:
     """A web server for one folder; can be stopped and started again on the same port.
 
     `prefix` puts the site under a folder ("/shelf/"), as hosts for project pages do; `bare` leaves all headers out.
+    `line`: everything is sent as if over it.
     Files that were compressed beforehand (NAME.br) are sent so to those who take them. The folder may be changed at any
     time.
     """
 
-    def __init__(self, folder: Path, port: int = 0, prefix: str = "/", *, bare: bool = False) -> None:
+    def __init__(
+        self, folder: Path, port: int = 0, prefix: str = "/", *, bare: bool = False, line: Line | None = None
+    ) -> None:
         self.folder = folder
         self.bare = bare
+        self.line = line
+        self._free = 0.0  # when the line has sent what was handed to it
+        self._waiting = threading.Lock()
         self.port = port
         self.prefix = prefix
         self.sent: list[str] = []  # the files asked for and found, as paths inside the folder
@@ -83,6 +97,15 @@ class Host:
             self._server.hang_up()
             self._server = None
 
+    def _send_slowly(self, line: Line, source: IO[bytes], target: IO[bytes]) -> None:
+        while part := source.read(8192):
+            with self._waiting:
+                now = time.monotonic()
+                self._free = max(self._free, now) + len(part) * 8 / (line.megabits * 1e6)
+                rest = self._free - now
+            time.sleep(rest)
+            target.write(part)
+
     def _handler(self) -> type[SimpleHTTPRequestHandler]:
         host, prefix = self, self.prefix
 
@@ -106,7 +129,15 @@ class Host:
             def guess_type(self, path: Any) -> str:
                 return super().guess_type(str(path).removesuffix(".br"))
 
+            def copyfile(self, source: Any, outputfile: Any) -> None:
+                if host.line:
+                    host._send_slowly(host.line, source, outputfile)
+                else:
+                    super().copyfile(source, outputfile)
+
             def send_response(self, code: int, message: str | None = None) -> None:
+                if host.line:
+                    time.sleep(host.line.delay)
                 super().send_response(code, message)
                 inside = "/" + urlsplit(self.path).path.removeprefix(prefix)
                 if code == HTTPStatus.OK:

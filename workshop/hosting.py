@@ -50,6 +50,12 @@ def compress(site: Path) -> int:
     return written
 
 
+def brotli_size(file: Path) -> int:
+    """Return the size of a file as a good host sends it (brotli, best quality, unless that makes it larger)."""
+    data = file.read_bytes()
+    return min(len(data), len(_brotli(data)))
+
+
 def _brotli(data: bytes) -> bytes:
     """Return data compressed; half a minute for the WebAssembly, so it is done once."""
     known = SCRATCH / "brotli" / hashlib.sha256(data).hexdigest()[:20]
