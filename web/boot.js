@@ -14,10 +14,15 @@ __export__ = ["start_error"] if start_error.__defaults__[0] else [*__export__, "
 
 let fetched = 0; // bytes of what the worker has fetched
 let tell = () => {};
+let tellCreated;
+const created = new Promise((resolve) => { tellCreated = resolve; });
 
 const hopeless = document.documentElement.dataset.state === "failed"; // trouble.js has said why
 const starting = hopeless ? new Promise(() => {}) : startWorker();
 starting.catch(() => {}); // told when it is waited for
+
+/** Settled when the worker is under way, or will never be: the page is better wired after that. */
+export const underWay = hopeless ? Promise.resolve() : Promise.race([starting, created]).catch(() => {});
 
 /**
  * Starts the game's Python in its worker.
@@ -55,7 +60,7 @@ async function startWorker() {
   // `pyscript.fs`, which a worker without isolation headers cannot use anyway.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.worker.codeAfterRunAsync.add(AFTER_MAIN);
-  const created = new Promise((resolve) => hooks.main.onWorker.add((_, worker) => resolve(worker)));
+  hooks.main.onWorker.add((_, worker) => tellCreated(worker));
   addElement("script", { type: "py", worker: "", src: BUILD.main });
   return Promise.race([created.then(whenReady), tooLate()]);
 }

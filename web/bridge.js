@@ -1,7 +1,7 @@
 // The page's thin JavaScript: events go to Python, html comes back. Focus, storage, timers and motion; no rules.
 import { Idiomorph } from "idiomorph";
 import { install, offerInstalling, openNamedGame, sharedSeed } from "./arrival.js";
-import { boot } from "./boot.js";
+import { boot, underWay } from "./boot.js";
 import { deckShelf } from "./decks.js";
 import { goesOn, placeOffer, refuseOffer, takeOffer, watchEditions } from "./edition.js";
 import { FORMS, prepare, setUps } from "./forms.js";
@@ -345,7 +345,6 @@ function progress({ done, total, what }) {
 }
 
 async function start() {
-  root.dataset.awake = ""; // trouble.js looks for it
   history.replaceState({ screen }, ""); // after a reload, too, it is the front page
   restoreSettings();
   showSaved();
@@ -381,4 +380,5 @@ async function fetchArt() {
   }
 }
 
-start();
+root.dataset.awake = ""; // trouble.js looks for it
+underWay.then(start); // the worker is worth more than the few milliseconds

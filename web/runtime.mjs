@@ -2,6 +2,7 @@
 /* global BUILD -- what the build knows: { version, pyodide, library, plain, lock, first: [modules] }, addresses relative to this file */
 import { withoutDatabase } from "./no_database.mjs";
 
+const TELL_EVERY_MS = 100;
 const FACTS = BUILD;
 const address = (path) => new URL(path, import.meta.url).href;
 const name = (url) => url.split("/").at(-1);
@@ -47,9 +48,21 @@ async function fetched(url) {
   return response;
 }
 
+/** Tells the page of the bytes that have come, now and then: it has other things to do. */
 async function count(url, reader) {
+  let fetched = 0;
+  let told = performance.now();
+  const tell = () => {
+    tellPage({ fetched });
+    fetched = 0;
+    told = performance.now();
+  };
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) tellPage({ fetched: part.value.byteLength });
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      fetched += part.value.byteLength;
+      if (performance.now() - told > TELL_EVERY_MS) tell();
+    }
+    tell();
   } catch {
     fail(`The connection broke while ${name(url)} was on its way. Reload to try again.`);
   }
