@@ -129,7 +129,7 @@ def seed_where(wanted: Callable[[Any], bool], limit: int = 3000, **form: str) ->
         reply = desk.start({"form": form}, seed)
         while reply.get("wait"):
             reply = desk.step({"token": reply["wait"][1]})
-        if desk.session and wanted(desk.session.table.state):
+        if desk.session and wanted(desk.session.table.match.state):
             return f"{seed:x}"
     raise AssertionError("No such deal.")
 
