@@ -1,6 +1,5 @@
 """Games leave nothing behind in the worker: neither memory nor Python objects pile up from game to game."""
 
-import json
 import shutil
 from pathlib import Path
 from typing import Any
