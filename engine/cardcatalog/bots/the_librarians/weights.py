@@ -40,6 +40,14 @@ class Weights:
     given: float = 0.5
     remembers: bool = True
 
+    def at_the_end(self) -> "Weights":
+        """Return what is still important in the last turn of all: points, and a whole meld."""
+        none = (0.0,) * 8
+        return replace(
+            self, near=(10.0, *none), first=none, second=none, third=none, fourth=none, fifth=none, librarians=none[:6],
+            card=0.0, combo=0.0, nearly=0.0, look=0.0, stir=0.0, whim=0.0,
+        )  # fmt: skip
+
 
 LIBRARIAN = Weights()
 REGULAR = Weights(near=(8.7, 7.0, 5.6, 4.3, 3.2, 2.2, 1.3, 0.5, 0.0), harm=0.3, whim=0.4, remembers=False)

@@ -34,7 +34,7 @@ class Outlook:
         if not weights.remembers:
             view = forgetful(view)
         self.view = view
-        self.weights = weights
+        self.weights = weights.at_the_end() if _is_last_turn(view) else weights
         self.catalogue: Catalogue = view.config.catalogue
         self.types: tuple[int, ...] = self.catalogue.types
         self.pool = view.unseen | view.lodged
@@ -193,6 +193,11 @@ def forgetful(view: View) -> View:
     """Return the view of a seat that has forgotten what others hold and what lies where in the deck."""
     own = tuple(known if seat == view.seat else 0 for seat, known in enumerate(view.known))
     return replace(view, known=own, deck_known=(), lodged=0)
+
+
+def _is_last_turn(view: View) -> bool:
+    """Tell whether the last chance comes after this turn unless somebody melds in it (TL-31)."""
+    return 0 < view.config.quiet_limit * view.config.seats <= view.quiet + 1 and not view.melded
 
 
 def none_of(wanted: int, size: int, count: int) -> float:
