@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
 
+from . import choices
 from .arena import command as arena
 from .arguments import parse_options, parse_seed
 from .bots import Budget
@@ -83,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     simulation.add_argument("--json", action="store_true", help="print JSON, not a table")
     simulation.set_defaults(run=_simulate)
     arena.add_to(commands)
+    choices.add_to(commands)
     bot = commands.add_parser("bot", help="answer as a program at the table", description=_BOT)
     bot.add_argument("game", choices=list(GAMES), metavar="GAME", help=", ".join(GAMES))
     bot.add_argument("--bot", default="librarian", metavar="NAME", help="one of ours, or path.py:Class (librarian)")

@@ -1,8 +1,9 @@
 """Scenarios: rules as data (FORMATS.md). A TOML file holds a position and steps, each with what must be true.
 
 Keys of a step: `legal`, `illegal` and `legal_exactly` (lists of actions), `why_not` (a table: action = a text that the
-refusing sentence must hold), `play`, `expect` (a part of a position); checked in this order. Anything else in a
-file is refused, so that a typing mistake never makes a test that cannot fail.
+refusing sentence must hold), `right` and `wrong`, `play`, `expect` (a part of a position); checked in this order.
+`right` and `wrong` are what good players would do here and would not; a scenario only checks that it is legal,
+`choices` asks bots. Anything else in a file is refused, so that a typing mistake never makes a test that cannot fail.
 """
 
 import tomllib
@@ -17,7 +18,8 @@ from .shelf import GAMES
 
 _FILE_KEYS = {"rule": str, "why": str, "game": str, "config": dict, "start": dict, "step": list}
 _NEEDED = ("rule", "game", "start", "step")
-_STEP_KEYS = {"legal": list, "illegal": list, "legal_exactly": list, "why_not": dict, "play": str, "expect": dict}
+_ACTION_LISTS = ("legal", "illegal", "legal_exactly", "right", "wrong")
+_STEP_KEYS = {**dict.fromkeys(_ACTION_LISTS, list), "why_not": dict, "play": str, "expect": dict}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ class Scenario:
         return []
 
     def _step_failures(self, state: State, step: Mapping[str, Any]) -> Iterator[str]:
-        for text in step.get("legal", ()):
+        for text in (text for name in ("legal", "right", "wrong") for text in step.get(name, ())):
             refusal = self._refusal(state, text)
             if refusal is not None:
                 yield f"expected “{text}” to be legal; found it refused: {refusal}"
@@ -181,7 +183,7 @@ def _check_step(number: int, step: object) -> None:
     _check_keys(what, step, _STEP_KEYS)
     if not any(step.values()) and "legal_exactly" not in step:
         raise ScenarioError(f"{what} checks nothing.")
-    for name in ("legal", "illegal", "legal_exactly"):
+    for name in _ACTION_LISTS:
         if not all(isinstance(text, str) for text in step.get(name, ())):
             raise ScenarioError(f"{what} has something in “{name}” that is not a text.")
     if not all(isinstance(part, str) and part for part in step.get("why_not", {}).values()):

@@ -15,7 +15,7 @@ BROWSER_ONLY = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "micropip
 CORE = ("errors", "chance", "game", "fields", "memo")
 TABLE = ("record", "match", "scenario")
 PLAY = ("playing", "protocol", "program", "players", "serve", "arguments")
-TOP = ("facts", "checks", "shrink", "stress", "playthrough", "simulate", "arena", "cli", "__main__")
+TOP = ("facts", "checks", "shrink", "stress", "playthrough", "simulate", "choices", "arena", "cli", "__main__")
 EXTRAS = {"arena/cluster.py": {"distributed"}}  # imported only there, where it is asked for
 
 
@@ -111,7 +111,7 @@ def test_matches_and_bots_do_not_know_each_other() -> None:
         first = module_of(path).split(".")[0]
         known = {name.split(".")[0] for name in engine_imports(path)}
         if first == "bots":
-            assert not known & {*TABLE, *PLAY, "shelf", "simulate", "arena", "cli"}, path
+            assert not known & {*TABLE, *PLAY, "shelf", "simulate", "choices", "arena", "cli"}, path
             assert not any(name.split(".")[-1] in ("state", "turns", "rounds") for name in engine_imports(path)), path
         if first in TABLE:
             assert not known & {"bots", *PLAY}, path
