@@ -36,7 +36,7 @@ FOLDER = ROOT / "docs" / "screenshots"
 SIZES = ("320x568", "390x844", "768x1024", "1440x900")
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PATIENCE_MS = 120_000
-NAMES = ("You", "Ms. Dewey", "Reggie", "Archivist Bo", "Dr. Index", "Paige Turner", "Mr. Stacks")
+NAMES = ("You", "Ms. Dewey", "Reggie", "Bo Binder", "Dr. Index", "Paige Turner", "Mr. Stacks")
 
 
 def main() -> None:
