@@ -2,6 +2,7 @@
 import { KEPT, keep, kept } from "./storage.js";
 
 const byId = (id) => document.getElementById(id);
+const READING = 1000; // ms in which a second press is a double tap, not an answer to what was just asked
 
 export function showSaved() {
   const summary = kept(KEPT.summary);
@@ -13,6 +14,7 @@ export function showSaved() {
 /** Whether the game that is kept is asked about at the form whose button is `play`; a second press means it. */
 export function asksAboutKept({ play, problem }) {
   const asking = byId("kept-question")?.dataset.of === play;
+  if (asking && isTooSoon(byId(play))) return true;
   const summary = kept(KEPT.summary);
   dropQuestions();
   if (asking || !summary || !kept(KEPT.game) || summary.startsWith("A finished")) return false;
@@ -33,6 +35,7 @@ export function forget(button) {
     rename(button, "Yes, throw it away");
     return ["Press once more to throw your game away."];
   }
+  if (isTooSoon(button)) return [];
   keep(KEPT.game, "");
   keep(KEPT.summary, "");
   showSaved();
@@ -40,16 +43,21 @@ export function forget(button) {
   return [];
 }
 
-/** Gives a button other words for a while: until `dropQuestions`. */
+/** Gives a button other words until `dropQuestions`; at first it does not take a press. */
 function rename(button, words) {
   button.dataset.words = button.textContent;
   button.textContent = words;
+  button.setAttribute("aria-disabled", "true");
+  setTimeout(() => button.removeAttribute("aria-disabled"), READING);
 }
+
+const isTooSoon = (button) => button.getAttribute("aria-disabled") === "true";
 
 function dropQuestions() {
   byId("kept-question")?.remove();
   for (const button of document.querySelectorAll("[data-words]")) {
     button.textContent = button.dataset.words;
     delete button.dataset.words;
+    button.removeAttribute("aria-disabled");
   }
 }
