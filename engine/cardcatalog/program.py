@@ -97,10 +97,12 @@ class Program:
             self._lines.put(b"", timeout=ANSWER_WITHIN)
 
     def _listen(self, process: "subprocess.Popen[bytes]") -> None:
+        """Keep its last words: the last line that names an error, as Python's and Node's do, else the last one."""
         with suppress(OSError, ValueError), _open(process.stderr) as stream:
             while line := stream.readline(_LONGEST_ANSWER):
-                if line.strip():
-                    self._last_words = shortened(line.decode(errors="replace").strip())
+                words = line.decode(errors="replace").strip()
+                if words and ("Error" in words or "Error" not in self._last_words):
+                    self._last_words = shortened(words)
 
     # Asking
 
