@@ -253,7 +253,7 @@ def choose(asked):
     ("change", "sentence"),
     [
         ("sys.exit('no memory')", "has ended with status 1; its last words were “no memory”."),
-        ("sys.exit('Error: no such module\\n    at line 1\\n\\nNode.js v20')", "its last words were “Error: no such module”."),
+        ("sys.exit('Error: no module\\n  at 1\\n\\nNode.js v20')", "its last words were “Error: no module”."),
         ("def hello(): return 'cardcatalog-bot 2'", "speaks version 2 of the protocol; we speak 1."),
         ("def hello(): return 'cardcatalog-bot'", "speaks version nothing"),
         ("def hello(): return 'uciok'", "was to say “cardcatalog-bot” and said “uciok”."),
