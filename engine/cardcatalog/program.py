@@ -78,7 +78,9 @@ class Program:
             )
         except (OSError, ValueError) as error:
             raise BotError(f"{self._name} cannot be started: {error}.") from error
-        for task in (self._write, self._read, self._listen):
+        self._listener = threading.Thread(target=self._listen, args=(process,), daemon=True)
+        self._listener.start()
+        for task in (self._write, self._read):
             threading.Thread(target=task, args=(process,), daemon=True).start()
         return process
 
@@ -140,6 +142,7 @@ class Program:
     def _why(self) -> str:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(LEAVE_WITHIN)
+        self._listener.join(LEAVE_WITHIN)
         status = self._process.returncode
         told = "" if status is None else f" with status {status}"
         return told + (f"; its last words were “{self._last_words}”" if self._last_words else "")
