@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute, setCatchHandler } from "workbox-routing
 
 const EDITION = self.__WB_MANIFEST; // [{ url, revision, integrity }]: files in assets/ are checked by their hash
 const PAGE = "index.html";
-const CLEARED = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+const CLEARED = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>Card Catalog: the drawer is empty</title><body style="font:18px/1.5 system-ui,sans-serif;max-width:32em;margin:12vh auto;padding:0 1em;color-scheme:light dark">
 <h1>The drawer is empty</h1><p>This browser has cleared away what it had kept of Card Catalog, most likely to make room, and there is no
 connection just now to fetch it again.</p><p>Connect once, and load this page anew: it fetches all of it, and then plays offline again. A game that was kept is
