@@ -11,8 +11,9 @@ USUAL_PLAYOUTS = 200  # what a budget without any limit allows
 class Budget:
     """The limits for one decision; a bot that does not think has no use for them.
 
-    playouts: how many may be played, None for any number; seconds: by `clock`, None for any time. With neither it is
-    `USUAL_PLAYOUTS`. With playouts alone the same view and the same luck give the same choice on every machine.
+    playouts: in how many worlds its actions may be compared, each played out once in every world; None for any number.
+    seconds: by `clock`, None for any time. With neither it is `USUAL_PLAYOUTS` worlds. With playouts alone the same
+    view and the same luck give the same choice on every machine.
     """
 
     playouts: int | None = None
