@@ -2,36 +2,12 @@
 
 `weights` tells the levels apart: one way of playing, with more insight or less. `worth` says what a hand is worth and
 what cards to come can add, `rivals` what is known of the other hands, `acts` what each reveal brings, `answers` decides
-the rest. Everything follows from the View: the same view, the same choice.
+the rest; `habit` is all that together. The Archivist (`archivist`) tries what comes next to that in worlds that there
+may be. Everything follows from the View: the same view, the same choice.
 """
 
-from cardcatalog.bots.budget import USUAL, Budget
-from cardcatalog.chance import Chance
-from cardcatalog.the_librarians.actions import Action
-from cardcatalog.the_librarians.view import View
-
-from .acts import choose_act
-from .answers import choose_give, choose_meld, choose_pick, choose_return, choose_trim
+from .archivist import think
+from .habit import choose
 from .weights import LIBRARIAN, NEWCOMER, REGULAR, Weights
-from .worth import Outlook
 
-__all__ = ["LIBRARIAN", "NEWCOMER", "REGULAR", "Weights", "choose"]
-
-
-def choose(view: View, chance: Chance, _budget: Budget = USUAL, *, weights: Weights = LIBRARIAN) -> Action:
-    """Return the action that seems best; the seat of the view must be the one that is asked.
-
-    `chance` is only used while the game is stuck, to do something else for once.
-    """
-    if view.phase == "act":
-        return choose_act(Outlook(view, weights), chance)
-    return _DECISIONS[view.phase](Outlook(view, weights))
-
-
-_DECISIONS = {
-    "meld": choose_meld,
-    "return": choose_return,
-    "give": choose_give,
-    "pick": choose_pick,
-    "trim": choose_trim,
-}
+__all__ = ["LIBRARIAN", "NEWCOMER", "REGULAR", "Weights", "choose", "think"]
