@@ -8,8 +8,9 @@ import { FORMS, prepare, setUps } from "./forms.js";
 import { listenForKeys } from "./keys.js";
 import { places, slide } from "./motion.js";
 import { keepOffline } from "./offline.js";
+import { pacer } from "./pace.js";
 import { asksAboutKept, forget, showSaved } from "./saved.js";
-import { paced, restoreSettings, setSpeed, setTheme } from "./settings.js";
+import { restoreSettings, setSpeed, setTheme } from "./settings.js";
 import { KEPT, keep, kept, onLost } from "./storage.js";
 
 const SCREENS = ["front", "table", "rules", "deck"];
@@ -25,8 +26,6 @@ let keepPromise = null; // puts the words of the button back that was pressed fo
 let screen = "front";
 let cameFrom = "front";
 let stamp = ""; // names the html on the screen, so that Python can tell stale clicks
-let waiting = null; // [milliseconds, token] until the others go on
-let timer = 0;
 let byKeyboard = false;
 let lastPile = "1";
 let asked = FORMS.setup; // the form that was sent last
@@ -52,32 +51,35 @@ addEventListener("storage", ({ key, newValue }) => {
 let line = Promise.resolve();
 let under_way = 0;
 
-function ask(name, payload) {
-  under_way += 1;
-  root.dataset.busy = "";
+/** Returns Python's reply once it is on the page; `quietly`: nobody waits for it. */
+function ask(name, payload, quietly = false) {
+  under_way += !quietly;
+  if (under_way) root.dataset.busy = "";
   line = line.then(async () => {
     const silence = setTimeout(() => (byId("silence").hidden = false), SILENCE_MS);
     try {
       const reply = await python?.call(name, payload); // it may have failed by now
       if (reply) apply(reply, name);
+      return reply;
     } catch (error) {
       fail(error);
     } finally {
       clearTimeout(silence);
       byId("silence").hidden = true;
-      under_way -= 1;
+      under_way -= !quietly;
       if (!under_way) delete root.dataset.busy;
     }
   });
   return line;
 }
 
+const pace = pacer({ ask, watched: () => screen === "table" });
 const resume = () => layTable("resume", { save: kept(KEPT.game) });
 const send = (data) => python && ask("event", { ...data, stamp });
 
 function fail(error) {
   console.error(error);
-  clearTimeout(timer);
+  pace.stop();
   keepPromise?.();
   const hope = kept(KEPT.game) ? " Your game is kept: reload the page to go on with it." : "";
   const sentence = `${error.message}${hope}`;
@@ -95,6 +97,7 @@ function fail(error) {
 
 function apply(reply, name) {
   if (name === "decks") return shelf.answer(reply);
+  if (name === "think" || reply.more) return; // nothing to see
   if (reply.problem) return refuse(reply, name);
   const held = document.activeElement;
   const before = places();
@@ -109,7 +112,7 @@ function apply(reply, name) {
   if (reply.dialog === false || reply.regions?.dialog === "") byId("dialog").close(); // an empty one never stays open
   if (reply.save !== undefined) keep(KEPT.game, reply.save);
   if (reply.summary || reply.save === "") keep(KEPT.summary, reply.summary ?? "");
-  if (reply.wait) wait(reply.wait);
+  if (reply.wait) pace.wait(reply.wait);
   if (reply.toast) toast(reply.toast);
   announce(reply.say ?? []);
   refocus(reply, held);
@@ -151,7 +154,7 @@ function show(name) {
   document.body.dataset.screen = name;
   if (name !== history.state?.screen) history.pushState({ screen: name }, "");
   if (name === "front") showSaved();
-  if (name === "table") wait(waiting);
+  if (name === "table") pace.goOn();
   else scrollTo(0, 0);
 }
 
@@ -170,15 +173,6 @@ addEventListener("hashchange", () => {
   if (!history.state) history.replaceState({ screen }, "");
   if (screen === "front") openNamedGame();
 });
-
-/** Sets the timer for the others; it does not run while the person looks at something else. */
-function wait(next) {
-  clearTimeout(timer);
-  waiting = next?.length ? next : null;
-  if (!waiting || screen !== "table") return;
-  const [ms, token] = waiting;
-  timer = setTimeout(() => ask("step", { token }), paced(ms));
-}
 
 function toast(sentence) {
   const box = byId("toast");

@@ -69,6 +69,10 @@ class Desk:
         """Let the others go on, if the token is of this moment of this game."""
         return self.session.step(str(data.get("token", ""))).to_dict() if self.session else {}
 
+    def think(self, data: Data) -> dict[str, Any]:
+        """Let the others think for a few milliseconds, if the token is of this moment of this game."""
+        return self.session.think(str(data.get("token", ""))).to_dict() if self.session else {}
+
     def report(self) -> dict[str, Any]:
         """Return the record of the game as text, to be copied into a report."""
         return {"report": self.session.table.match.record.to_json() if self.session else ""}

@@ -4,13 +4,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
-from cardcatalog.bots import BOTS, luck
+from cardcatalog.bots import BOTS, THINKERS, luck
 from cardcatalog.errors import RecordError
+from cardcatalog.game import State
 from cardcatalog.match import Match
 from cardcatalog.record import Record
 
+from .mind import Mind
 from .news import Line
 from .phrases import Names
+
+LEAST_THINKING = 400  # milliseconds that a turn of one who thinks takes at any speed, however little there is to think
 
 
 class GameTable(ABC):
@@ -28,6 +32,7 @@ class GameTable(ABC):
         self.names = Names(match.record.names)
         self.since = 0
         self.fresh = 0
+        self._minds: dict[int, Mind] = {}
 
     @classmethod
     def new(cls, options: Mapping[str, Any], seed: int, names: Sequence[str], players: Sequence[str]) -> Self:
@@ -72,8 +77,53 @@ class GameTable(ABC):
     def step(self) -> list[Line]:
         """Let the others do one visible thing, and return what was told of it."""
 
+    # ---- thinking
+
+    @property
+    def least_pause(self) -> int | None:
+        """How long the table waits at any speed, in milliseconds, for those who think; None if nobody at it does."""
+        if not self._thinkers:
+            return None
+        return LEAST_THINKING if self.players[self.match.state.actor] in self._thinkers else 0
+
+    @property
+    def waits_for_thought(self) -> bool:
+        """Whether `step` is to be asked only once `think` says that there is no more to think."""
+        return True
+
+    def think(self) -> bool:
+        """Let whoever is to act think for a slice; tell whether there is more to think."""
+        return not self._thought_out(self.match.state, len(self.match.record.actions))
+
+    @property
+    def _thinkers(self) -> set[str]:
+        return set(THINKERS[self.game_id]) & set(self.players)
+
+    def _mind(self, state: State, decisions: int) -> Mind | None:
+        """Return the mind of the bot that is to act after so many decisions, if it has one to think with."""
+        player = self.players[state.actor] if state.actor >= 0 else ""
+        if player not in THINKERS[self.game_id]:
+            return None
+        if decisions not in self._minds:
+            played = len(self.match.record.actions)
+            self._minds = {number: mind for number, mind in self._minds.items() if number >= played}
+            chance = luck(self.match.record.seed, state.actor, decisions)
+            self._minds[decisions] = Mind(THINKERS[self.game_id][player], state.view(state.actor), chance)
+        return self._minds[decisions]
+
+    def _thought_out(self, state: State, decisions: int) -> bool:
+        """Let the bot that is to act after so many decisions think for a slice; tell whether its choice is there."""
+        mind = self._mind(state, decisions)
+        return mind is None or mind.slice()
+
+    def _choice(self, state: State, decisions: int) -> Any:
+        """Return what the bot does that is to act after so many decisions."""
+        mind = self._mind(state, decisions)
+        if mind:
+            return mind.decided().action
+        choose = BOTS[self.game_id][self.players[state.actor]]
+        return choose(state.view(state.actor), luck(self.match.record.seed, state.actor, decisions))
+
     def _chosen(self) -> Any:
         """Return what the bot does that is to act."""
-        seat, record = self.match.state.actor, self.match.record
-        choose = BOTS[record.game][self.players[seat]]
-        return choose(self.match.view(seat), luck(record.seed, seat, len(record.actions)))
+        return self._choice(self.match.state, len(self.match.record.actions))

@@ -8,7 +8,7 @@ from app.desk import Desk
 from app.the_librarians import decks as own_decks
 from cardcatalog.record import SEED_BITS
 
-__export__ = ["decks", "event", "hello", "report", "resume", "start", "step"]
+__export__ = ["decks", "event", "hello", "report", "resume", "start", "step", "think"]
 
 _DESK = Desk()
 
@@ -41,6 +41,11 @@ def event(text: str) -> str:
 def step(text: str) -> str:
     """Let the others go on."""
     return json.dumps(_DESK.step(_read(text)))
+
+
+def think(text: str) -> str:
+    """Let the others think for a few milliseconds."""
+    return json.dumps(_DESK.think(_read(text)))
 
 
 def decks(text: str) -> str:

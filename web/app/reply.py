@@ -16,7 +16,9 @@ class Reply:
     regions: html by the id of its region, only those that changed; state: `ready`, `thinking` or `over`;
     say: what a screen reader is to announce; focus: ids to go to, best first, if the focused element is gone;
     jump: go there even if it is not; dialog: whether the dialog is to be open, None for no change;
-    wait: (milliseconds, token) until the page is to call `step`, () for never, None for as before;
+    wait: (milliseconds, token) until the page is to call `step`, () for never, None for as before; a third number says
+    that somebody thinks meanwhile, in calls of `think`, and for how many milliseconds at any speed;
+    more: there is more to think, so `step` and `think` are to be called again;
     save: what to keep ("" to forget it);
     summary: what the front page says of the saved game; toast: a sentence to show for a while; stamp: of this html;
     screen: the one to show; game: the id of the game whose table it is.
@@ -28,7 +30,8 @@ class Reply:
     focus: list[str] = field(default_factory=list)
     jump: bool = False
     dialog: bool | None = None
-    wait: tuple[int, str] | tuple[()] | None = None
+    wait: tuple[int, str, int] | tuple[int, str] | tuple[()] | None = None
+    more: bool = False
     save: str | None = None
     summary: str | None = None
     toast: str | None = None

@@ -130,8 +130,12 @@ class Sitting(ABC):
             reply.summary = shown.summary
         if self._waited != self.stamp:
             self._waited = self.stamp
-            reply.wait = (shown.pause, self.stamp) if shown.mode == "wait" else ()
+            reply.wait = self._wait(shown.pause) if shown.mode == "wait" else ()
         return reply
+
+    def _wait(self, pause: int) -> tuple[int, str, int] | tuple[int, str]:
+        least = self.table.least_pause
+        return (pause, self.stamp) if least is None else (pause, self.stamp, least)
 
     def _again(self, *say: str) -> Reply:
         """Show what the person points at now; nothing happened."""
@@ -153,7 +157,13 @@ class Sitting(ABC):
         """Let the others do one visible thing, if `token` is of this very moment; else do nothing."""
         if token != self.stamp or self._mode() != "wait":
             return Reply()
+        if self.table.waits_for_thought and self.table.think():
+            return Reply(more=True)
         return self._went_on(self.table.step())
+
+    def think(self, token: str) -> Reply:
+        """Let the others think for a slice, if `token` is of this very moment; nothing on the page changes by it."""
+        return Reply(more=token == self.stamp and self._mode() == "wait" and self.table.think())
 
     def event(self, data: Data) -> Reply:
         """Answer a click, a key or a choice of the page: `do`, what it was on, and the stamp of its html."""

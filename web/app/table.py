@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 GAME_ID = "library-game"
 GAME = GAMES[GAME_ID]
+LEAST_TRESPASS = 1000  # milliseconds, at any speed: who is asked may think so long, and nobody shall notice (LG-22)
 
 
 class Table(GameTable):
@@ -96,6 +97,29 @@ class Table(GameTable):
             return []
         return self.play(self._chosen())
 
+    @property
+    def least_pause(self) -> int | None:
+        """How long the table waits at any speed; after a PP always the same, whoever is asked and thinks."""
+        least = super().least_pause
+        return least if least is None or not self.pausing else LEAST_TRESPASS
+
+    @property
+    def waits_for_thought(self) -> bool:
+        """Whether thinking may take longer than the pause: not if that would tell who is asked (LG-22)."""
+        return not self.pausing
+
+    def think(self) -> bool:
+        """Let whoever is to act think for a slice; in the pause after a PP all who are asked, one after the other."""
+        if not self.pausing:
+            return super().think()
+        state, decisions = self.state.copy(), len(self.match.record.actions)
+        while state.phase == "trespass" and state.actor != 0:
+            if not self._thought_out(state, decisions):
+                return True
+            state.apply(self._choice(state, decisions))
+            decisions += 1
+        return False
+
     def _trespass_pause(self) -> list[Line]:
         """End the pause after a PP was played: those who were asked and would not keep it to themselves (LG-22)."""
         self.pausing = False
@@ -103,6 +127,9 @@ class Table(GameTable):
         lines: list[Line] = []
         state = self.state
         while state.phase == "trespass" and state.actor != 0:
+            mind = self._mind(state, len(self.match.record.actions))
+            if mind:
+                mind.stop()
             lines += self.play(self._chosen())
         if lines or self.mode == "trespass":
             return lines

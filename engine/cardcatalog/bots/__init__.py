@@ -17,13 +17,13 @@ from .uniform import choose_fickle
 
 __all__ = ["BOTS", "LEVELS", "THINKERS", "Budget", "Chooser", "luck"]
 
-LEVELS = ("newcomer", "regular", "librarian")  # what a person can choose to play against, the weakest first
+LEVELS = ("newcomer", "regular", "librarian", "archivist")  # whom a person can play against, the weakest first
 
 
 # Those that think, as generators that can be put aside; `BOTS` has them as well, as bots that think to the end.
 THINKERS: Mapping[str, Mapping[str, Thinker]] = {
     "library-game": {"archivist": library_game.think},
-    "the-librarians": {},
+    "the-librarians": {"archivist": the_librarians.think},
 }
 
 

@@ -86,6 +86,12 @@ class Table(GameTable):
             return "game-over"
         return state.phase if state.actor == 0 else "wait"
 
+    @property
+    def least_pause(self) -> int | None:
+        """How long the table waits at any speed; the same whoever can make a last meld (TL-29)."""
+        least = super().least_pause
+        return least if least is None or not self.calling else 0
+
     def replay(self, action: Action) -> None:
         """Do an action of a record, everything before it heard."""
         self.call_is_heard()

@@ -1,0 +1,39 @@
+// How the others take their time: a pause that one can read in, and thinking meanwhile, a slice at a time.
+import { paced } from "./settings.js";
+
+/** `ask(name, payload, quietly)`: Python's reply; `watched()`: whether the table is on the screen. */
+export function pacer({ ask, watched }) {
+  let waiting = null; // [milliseconds, token, least] until the others go on
+  let timer = 0;
+  let turn = 0; // counts the waits: what belongs to an older one does nothing any more
+
+  /** Sets the timer for the others; it does not run while the person looks at something else. */
+  function wait(next) {
+    stop();
+    waiting = next?.length ? next : null;
+    if (!waiting || !watched()) return;
+    const [ms, token, least] = waiting;
+    const mine = turn;
+    const thought = least === undefined ? null : think(token, mine);
+    timer = setTimeout(() => ring(token, mine, thought), Math.max(paced(ms), least ?? 0));
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    turn += 1;
+  }
+
+  /** Lets them think, one slice after another; a click gets in between. */
+  async function think(token, mine) {
+    while (mine === turn && (await ask("think", { token }, true))?.more);
+  }
+
+  async function ring(token, mine, thought) {
+    const reply = await ask("step", { token });
+    if (!reply?.more) return;
+    await thought;
+    if (mine === turn) ring(token, mine, thought);
+  }
+
+  return { wait, stop, goOn: () => wait(waiting) };
+}
