@@ -27,3 +27,7 @@ class ScenarioError(CardCatalogError):
 
 class BotError(CardCatalogError):
     """A bot failed: it cannot be found, stopped, did not answer in time, or proposed what is not legal."""
+
+
+class LinkError(CardCatalogError):
+    """A link cannot be read, or a game does not fit into one."""
