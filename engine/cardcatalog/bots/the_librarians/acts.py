@@ -1,13 +1,16 @@
 """The action of a turn of The Librarians: what each reveal can be expected to bring (TL-8 .. TL-26)."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from cardcatalog.chance import Chance
 from cardcatalog.the_librarians.actions import Action, Pass, Reveal
-from cardcatalog.the_librarians.cards import cards_of
+from cardcatalog.the_librarians.cards import Catalogue
+from cardcatalog.the_librarians.meanings import Meaning, meaning_of
 
 from .rivals import Rivals
-from .worth import KEPT, Outlook
+from .scale import KEPT
+from .worth import Outlook
 
 _LEAST_GROUP = 4  # as many cards or more score and are shuffled into the deck (TL-25, TL-26)
 _MOST_STUCK = 10.0  # rounds of turns; from here on it does not get more restless
@@ -33,8 +36,7 @@ def choose_act(outlook: Outlook, chance: Chance) -> Action:
 
 def value_of(outlook: Outlook, rivals: Rivals, action: Reveal, seen: dict[tuple[str, int, int | None], float]) -> float:
     """Return what this reveal can be expected to bring, in meld points; `seen` keeps what was found for others."""
-    cards = outlook.catalogue.mask(action.cards)
-    meaning = outlook.view.meaning_of(cards)
+    cards, meaning = what_it_means(outlook.catalogue, action.cards)
     if meaning is None:
         return 0.0
     if meaning.size >= _LEAST_GROUP:
@@ -46,6 +48,13 @@ def value_of(outlook: Outlook, rivals: Rivals, action: Reveal, seen: dict[tuple[
     on = -1 if action.on is None else action.on
     value = seen[key] = _VALUES[meaning.letter](outlook, rivals, cards, on)
     return value
+
+
+@lru_cache(maxsize=4096)
+def what_it_means(catalogue: Catalogue, codes: tuple[str, ...]) -> tuple[int, Meaning | None]:
+    """Return the mask of cards that are revealed, and what they mean."""
+    cards = catalogue.mask(codes)
+    return cards, meaning_of(catalogue, cards)
 
 
 def _group(outlook: Outlook, cards: int, size: int) -> float:
@@ -120,7 +129,7 @@ def _mysteries(outlook: Outlook, _rivals: Rivals, cards: int, _on: int) -> float
 
 
 def _is_one(cards: int) -> bool:
-    return len(cards_of(cards)) == 1
+    return cards.bit_count() == 1
 
 
 _VALUES: dict[str, Callable[[Outlook, Rivals, int, int], float]] = {

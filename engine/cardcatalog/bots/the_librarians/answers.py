@@ -3,7 +3,8 @@
 from cardcatalog.the_librarians.actions import Action, Give, Meld, Pass, Pick, Return, Top
 
 from .rivals import Rivals
-from .worth import KEPT, Outlook
+from .scale import KEPT
+from .worth import Outlook
 
 _DRAWN_NEXT = 2  # cards that the next seat takes from the deck (TL-7)
 _WAITED = 2  # rounds of turns that a seat holds back a meld that would lose the game

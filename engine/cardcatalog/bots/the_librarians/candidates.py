@@ -5,7 +5,7 @@ from cardcatalog.the_librarians.actions import Action, Give, Pass, Pick, Return,
 from cardcatalog.the_librarians.cards import cards_of
 from cardcatalog.the_librarians.view import View
 
-from .acts import value_of
+from .acts import value_of, what_it_means
 from .habit import choose
 from .rivals import Rivals
 from .weights import LIBRARIAN
@@ -34,7 +34,7 @@ def _reveals(view: View) -> list[tuple[float, Action]]:
     found: dict[object, tuple[float, Action]] = {Pass: (0.0, Pass())}
     for action in view.legal_actions():
         if isinstance(action, Reveal):
-            meaning = view.meaning_of(outlook.catalogue.mask(action.cards))
+            _, meaning = what_it_means(outlook.catalogue, action.cards)
             moves = meaning is None or meaning.size > 3 or (meaning.size == 1 and meaning.letter in "AS")
             kind = action if moves or meaning is None else (meaning, action.on)
             if kind not in found:

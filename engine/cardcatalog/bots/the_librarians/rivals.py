@@ -1,36 +1,50 @@
 """What can be told about the other hands: which types they may lack, and what helps or hurts them."""
 
 from cardcatalog.the_librarians.cards import cards_of
+from cardcatalog.the_librarians.deck import LETTERS
 
-from .worth import KEPT, Outlook, none_of
+from .scale import KEPT
+from .worth import Outlook, none_of
 
 
 class Rivals:
     """The opponents as one seat sees them."""
 
-    __slots__ = ("_outlook", "_view")
+    __slots__ = ("_lacks", "_outlook", "_view", "_weights")
 
     def __init__(self, outlook: Outlook) -> None:
         """Read the view of the outlook."""
         self._outlook = outlook
         self._view = outlook.view
+        self._lacks: dict[int, list[float]] = {}
+        self._weights: dict[int, float] = {}
 
-    def lacks(self, seat: int, place: int) -> float:
-        """Return how likely this seat has no card of a type (its place in `types`)."""
-        view, kind = self._view, self._outlook.types[place]
-        if view.known[seat] & kind:
-            return 0.0
-        hidden = view.hand_counts[seat] - view.known[seat].bit_count()
-        if not hidden:
-            return 1.0
-        chance = none_of((self._outlook.pool & kind).bit_count(), self._outlook.pool.bit_count(), hidden)
-        return min(1.0, chance * self._outlook.weights.guess)
+    def lacks(self, seat: int) -> list[float]:
+        """Return for each type, in the order of `types`, how likely this seat has no card of it."""
+        lacks = self._lacks.get(seat)
+        if lacks is None:
+            lacks = self._lacks[seat] = self._all_lacks(seat)
+        return lacks
+
+    def _all_lacks(self, seat: int) -> list[float]:
+        view, pool, guess = self._view, self._outlook.pool, self._outlook.weights.guess
+        known, size = view.known[seat], pool.bit_count()
+        hidden = view.hand_counts[seat] - known.bit_count()
+        lacks = []
+        for kind in self._outlook.types:
+            if known & kind:
+                lacks.append(0.0)
+            elif not hidden:
+                lacks.append(1.0)
+            else:
+                lacks.append(min(1.0, none_of((pool & kind).bit_count(), size, hidden) * guess))
+        return lacks
 
     def lacked(self, seat: int) -> float:
         """Return how many types this seat can be expected to lack."""
         lacked = 0.0
-        for place in range(len(self._outlook.types)):
-            lacked += self.lacks(seat, place)
+        for lacks in self.lacks(seat):
+            lacked += lacks
         return lacked
 
     def step(self, seat: int) -> float:
@@ -41,6 +55,12 @@ class Rivals:
 
     def weight(self, seat: int) -> float:
         """Return how much a loss of this opponent is worth: all of them together as much as `harm` says."""
+        weight = self._weights.get(seat)
+        if weight is None:
+            weight = self._weights[seat] = self._weight(seat)
+        return weight
+
+    def _weight(self, seat: int) -> float:
         weights, points = self._outlook.weights, self._view.points
         others = [points[other] for other in range(len(points)) if other != self._view.seat]
         share = weights.harm / len(others)
@@ -48,12 +68,12 @@ class Rivals:
 
     def help(self, seat: int, place: int) -> float:
         """Return what it costs that this seat gets a card of a type."""
-        return self.weight(seat) * self.lacks(seat, place) * self.step(seat)
+        return self.weight(seat) * self.lacks(seat)[place] * self.step(seat)
 
     def helps(self, seat: int) -> list[float]:
         """Return for every card of the deck, by number, what it costs that this seat gets it."""
         costs = [self.help(seat, place) for place in range(len(self._outlook.types))]
-        return [costs[self._outlook.kind_of(card)] for card in range(len(self._outlook.catalogue.codes))]
+        return [costs[LETTERS.index(letter)] for letter in self._outlook.catalogue.letters]
 
     def loss(self, seat: int) -> float:
         """Return what it is worth that this seat parts with a card of its choice: much, if it has none to spare."""
@@ -69,7 +89,7 @@ class Rivals:
         total = 0.0
         size = max(1, self._outlook.pool.bit_count())
         for place, kind in enumerate(self._outlook.types):
-            total += self.lacks(seat, place) * ((self._outlook.pool & kind).bit_count() / size)
+            total += self.lacks(seat)[place] * ((self._outlook.pool & kind).bit_count() / size)
         return total * self.step(seat) + self._outlook.weights.card
 
     def theirs(self, seat: int) -> tuple[int, int, list[int]]:

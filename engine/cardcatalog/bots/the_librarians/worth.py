@@ -1,23 +1,18 @@
-"""What a hand of The Librarians is worth: how near it is to a meld, its combos, and what its cards do (TL-8, TL-27).
-
-Sums are made in a fixed order and without powers, so that they are equal on every machine.
-"""
+"""What a seat of The Librarians can hope for: what its hand is worth, and what cards to come can add (TL-8, TL-27)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cardcatalog.the_librarians.cards import cards_of, mask_of
-from cardcatalog.the_librarians.deck import LETTERS
 from cardcatalog.the_librarians.view import View
 
+from .scale import KEPT, cards_in, scale_of
 from .weights import Weights
 
 if TYPE_CHECKING:
     from cardcatalog.the_librarians.cards import Catalogue
-
-KEPT = 8  # cards that a hand may keep (TL-28)
-_MOST_COUNTED = 5  # of one type: a group (TL-26)
 
 
 class Outlook:
@@ -27,7 +22,7 @@ class Outlook:
     stuck: how many rounds of turns the game has stood still (TL-31), 0 while it moves.
     """
 
-    __slots__ = ("_gains", "_worths", "catalogue", "places", "pool", "stuck", "types", "view", "weights")
+    __slots__ = ("_scale", "catalogue", "places", "pool", "stuck", "types", "view", "weights")
 
     def __init__(self, view: View, weights: Weights) -> None:
         """Read the view, or what somebody who keeps nothing in mind has of it."""
@@ -40,82 +35,15 @@ class Outlook:
         self.pool = view.unseen | view.lodged
         self.places = dict(view.deck_known)
         self.stuck = max(0.0, view.quiet / view.config.seats - weights.patience)
-        self._worths: dict[int, float] = {}
-        self._gains: dict[int, list[float]] = {}
-
-    def kind_of(self, card: int) -> int:
-        """Return the type of a card as its place in `types`."""
-        return LETTERS.index(self.catalogue.letters[card])
-
-    def lacking(self, hand: int) -> list[int]:
-        """Return the types, as places in `types`, that `hand` has no card of."""
-        return [place for place, kind in enumerate(self.types) if not hand & kind]
+        self._scale = scale_of(self.catalogue, self.weights)
 
     def worth(self, hand: int) -> float:
         """Return what `hand` is worth."""
-        worth = self._worths.get(hand)
-        if worth is None:
-            worth = self._worths[hand] = self._worth(hand)
-        return worth
-
-    def _worth(self, hand: int) -> float:
-        weights = self.weights
-        worth = weights.near[len(self.lacking(hand))] + weights.card * min(hand.bit_count(), KEPT)
-        for place, kind in enumerate(self.types):
-            for number in range(min((hand & kind).bit_count(), _MOST_COUNTED)):
-                worth += self._use(place, number)
-        worth += weights.librarians[min(self.catalogue.different_names(hand & self.types[0]), _MOST_COUNTED)]
-        for combo in self.catalogue.combos:
-            missing = 0
-            for group in combo.groups:
-                missing += not group & hand
-            if missing < 2:
-                worth += weights.nearly if missing else weights.combo
-        return worth
-
-    def _use(self, place: int, number: int) -> float:
-        """Return what a card of a type can do if `number` of this type are held already."""
-        weights = self.weights
-        return (weights.first, weights.second, weights.third, weights.fourth, weights.fifth)[number][place]
+        return self._scale.worth(hand)
 
     def gains(self, hand: int) -> list[float]:
         """Return for every card of the deck, by number, what it would add to `hand`; 0 for the cards in it."""
-        gains = self._gains.get(hand)
-        if gains is None:
-            gains = self._gains[hand] = self._all_gains(hand)
-        return gains
-
-    def _all_gains(self, hand: int) -> list[float]:
-        gains = self._gains_by_type(hand)
-        weights = self.weights
-        for combo in self.catalogue.combos:
-            missing = [group for group in combo.groups if not group & hand]
-            if 1 <= len(missing) <= 2:
-                more = weights.combo - weights.nearly if len(missing) == 1 else weights.nearly
-                for group in missing:
-                    for card in cards_of(group):
-                        gains[card] += more
-        return gains
-
-    def _gains_by_type(self, hand: int) -> list[float]:
-        weights = self.weights
-        gains = [0.0] * len(self.catalogue.codes)
-        lacked = len(self.lacking(hand))
-        room = weights.card if hand.bit_count() < KEPT else 0.0
-        different = self.catalogue.different_names(hand & self.types[0])
-        for place, kind in enumerate(self.types):
-            count = (hand & kind).bit_count()
-            gain = room + (self._use(place, count) if count < _MOST_COUNTED else 0.0)
-            if not count:
-                gain += weights.near[lacked - 1] - weights.near[lacked]
-            for card in cards_of(kind & ~hand):
-                gains[card] = gain
-            if not place and different < _MOST_COUNTED:
-                more = weights.librarians[different + 1] - weights.librarians[different]
-                held = {self.catalogue.names[card] for card in cards_of(hand & kind)}
-                for card in cards_of(kind & ~hand):
-                    gains[card] += more if self.catalogue.names[card] not in held else 0.0
-        return gains
+        return self._scale.gains(hand)
 
     # What cards to come can be expected to add
 
@@ -144,12 +72,13 @@ class Outlook:
         room = max(0, KEPT - hand.bit_count())
         total = 0.0
         for kind in self.types:
-            cards = cards_of(pool & kind)
+            cards = cards_in(pool & kind)
             if not cards:
                 continue
             gain = 0.0
             for card in cards:
-                gain += max(0.0, gains[card])
+                if gains[card] > 0.0:
+                    gain += gains[card]
             gain /= len(cards)
             if hand & kind:
                 expected = len(cards) / size * count
@@ -200,6 +129,7 @@ def _is_last_turn(view: View) -> bool:
     return 0 < view.config.quiet_limit * view.config.seats <= view.quiet + 1 and not view.melded
 
 
+@lru_cache(maxsize=4096)
 def none_of(wanted: int, size: int, count: int) -> float:
     """Return the chance that none of `count` cards, drawn from `size`, is one of `wanted`."""
     chance = 1.0
