@@ -3,6 +3,7 @@ import { Idiomorph } from "idiomorph";
 import { install, offerInstalling, openNamedGame, sharedSeed } from "./arrival.js";
 import { boot, underWay } from "./boot.js";
 import { deckShelf } from "./decks.js";
+import { carryCards, doubleTaps } from "./drag.js";
 import { goesOn, placeOffer, refuseOffer, takeOffer, watchEditions } from "./edition.js";
 import { FORMS, prepare, setUps } from "./forms.js";
 import { listenForKeys } from "./keys.js";
@@ -225,6 +226,8 @@ const local = {
   forget: (button) => announce(forget(button)),
 };
 
+const isDouble = doubleTaps();
+
 document.addEventListener("click", (event) => {
   byKeyboard = event.detail === 0; // Enter or Space on a button is a click, too
   const element = event.target.closest?.("[data-do]");
@@ -232,14 +235,22 @@ document.addEventListener("click", (event) => {
   if (event.target === byId("menu")) return byId("menu").close();
   if (!element) return;
   if (element.tagName === "A") event.preventDefault();
+  if (isDouble(event, element.dataset.do)) return;
+  press(element);
+});
+
+/** Does what a button says. */
+function press(element) {
   const { do: what } = element.dataset;
   if (local[what]) return local[what](element);
   if (what.startsWith("deck-")) return shelf.click(what);
   if (byId("menu").open) byId("menu").close();
   if (element.dataset.pile) lastPile = element.dataset.pile;
   if (what === "front" && screen !== "table") return show("front");
-  send({ ...element.dataset });
-});
+  return send({ ...element.dataset });
+}
+
+carryCards({ press: async (element) => ((byKeyboard = false), press(element)), send: async (data) => send(data) });
 
 byId("dialog").addEventListener("cancel", (event) => {
   event.preventDefault();

@@ -16,6 +16,10 @@ export function places() {
     const box = card.getBoundingClientRect();
     found.cards.set(card.dataset.card, box).set(inZone(card), box);
   }
+  for (const card of document.querySelectorAll(".ghost[data-dropped] > [data-was]")) {
+    const box = card.getBoundingClientRect(); // carried there by the person
+    found.cards.set(card.dataset.was, box).set(`hand ${card.dataset.was}`, box);
+  }
   for (const { id, count, box } of stacks()) found.stacks.set(id, { count, box });
   found.turn = document.querySelector(".seat.turn > header")?.getBoundingClientRect();
   return found;

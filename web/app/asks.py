@@ -25,17 +25,37 @@ from .phrases import (
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One button of the moment: what it does, and its words; `kind`: primary, plain or quiet."""
+    """One button of the moment: what it does, and its words; `kind`: primary, plain or quiet.
+
+    drop: the id of the element on which a card is dropped to mean the same, if there is one.
+    """
 
     do: str
     label: str
     kind: str = "plain"
+    drop: str = ""
 
 
 def played(action: act.Action, text: str, view: View, names: Names) -> Choice:
     """Return the choice that plays `action`, whose notation is `text`."""
     quiet = isinstance(action, act.CallShuffle | act.TakeNone) or action == act.Draw("none")
-    return Choice(f"play {text}", action_label(action, view, names), "quiet" if quiet else "plain")
+    return Choice(f"play {text}", action_label(action, view, names), "quiet" if quiet else "plain", _place(action))
+
+
+def _place(action: act.Action) -> str:
+    """Return the id of the element to which cards are carried for this action."""
+    match action:
+        case act.Add():
+            return f"meld-{action.meld}"
+        case act.PlaySet() | act.PlaySeries():
+            return "mine"
+        case act.PlayPatron():
+            return "opponents"
+        case act.Discard():
+            return "pile-discard"
+        case act.Trespass():
+            return "pile-middle"
+    return ""
 
 
 def action_label(action: act.Action, view: View, names: Names) -> str:

@@ -96,6 +96,7 @@ def choice_button(choice: Choice) -> Html:
         "id": choice_id(choice),
         "class": classes("choice", kind),
         "data-do": choice.do,
+        "data-drop": choice.drop or None,
     }
     return tag("button", attributes, choice.label)
 

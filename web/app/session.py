@@ -14,7 +14,7 @@ from .news import Line, most_telling
 from .reply import WAIT_STEP, WAIT_TOLD, WAIT_TRESPASS, Reply
 from .saving import restored, save_text
 from .scene import Mode, Panel, Scene, Sort, arranged
-from .sitting import MOST_NEWS, NOT_YOURS, WHICH, Data, Handler, Shown, Sitting
+from .sitting import MOST_NEWS, NOT_YOURS, WHICH, Data, Handler, Pointing, Shown, Sitting
 from .table import GAME, Table
 
 SORTS: tuple[Sort, ...] = ("suit", "rank", "own")
@@ -24,14 +24,13 @@ SELECT_FIRST = "Select cards of your hand that this set or series can take."
 
 
 @dataclass(slots=True)
-class Person:
+class Person(Pointing):
     """What the person is in the middle of.
 
-    selected: mask of the hand; target: a tapped meld that the selection could join in more ways than one;
+    target: a tapped meld that the selection could join in more ways than one;
     own: the person's own order of cards; seen: how many round counts were put away; mix, unfolded: see `Scene`.
     """
 
-    selected: int = 0
     target: int | None = None
     sort: Sort = "suit"
     own: list[int] = field(default_factory=list)
@@ -45,6 +44,7 @@ class Session(Sitting):
     """A table of Library Game, its person, and what the page shows of both."""
 
     table: Table
+    me: Person
 
     def __init__(self, table: Table, number: int) -> None:
         """Sit down at a table; `number`: see `Sitting`."""
@@ -164,6 +164,8 @@ class Session(Sitting):
     def _at_any_time(self) -> Mapping[str, Handler]:
         return {
             "select": self._select,
+            "grab": self._grab,
+            "let-go": self._let_go,
             "clear": self._clear,
             "sort": self._sort,
             "move": self._move,
@@ -212,7 +214,7 @@ class Session(Sitting):
         return self._play(act.TakeTop(int(pile)) if mode == "take" else act.Draw(pile))
 
     def _take(self, data: Data, _: str) -> Reply:
-        card = _card(data)
+        card = self._card(data)
         return Reply() if card is None else self._play(act.TakeCard(card))
 
     def _meld(self, data: Data, _: str) -> Reply:
@@ -233,7 +235,7 @@ class Session(Sitting):
         return reply
 
     def _select(self, data: Data, _: str) -> Reply:
-        card = _card(data)
+        card = self._card(data)
         me, hand = self.me, self.table.view.hand
         if card is None or not hand >> card & 1 or self._mode() in ("ended", "game-over"):
             return Reply()
@@ -242,6 +244,14 @@ class Session(Sitting):
         me.selected ^= 1 << card
         me.target = None
         return self._again(*self._meaning())
+
+    def _pick_up(self, card: int) -> None:
+        """Select a card with those selected already if they can be played together, else alone."""
+        me = self.me
+        me.selected |= 1 << card
+        me.target = None
+        if not self._plays():
+            me.selected = 1 << card
 
     def _meaning(self) -> list[str]:
         """Return what is to be announced of the selection: what two cards or more could be."""
@@ -267,16 +277,18 @@ class Session(Sitting):
         return self._kept(self._again())
 
     def _move(self, data: Data, where: str) -> Reply:
-        """Move the focused or the one selected card of the hand to the left or right, in the person's own order."""
+        """Move a card of the hand in the person's own order: to a place, or the focused or selected one by a step."""
         me, hand = self.me, self.table.view.hand
-        card = _card(data)
+        card = self._card(data)
+        me.selected = me.before & hand if where == "to" else me.selected
         if card is None and me.selected.bit_count() == 1:
             card = cards_of(me.selected)[0]
         if card is None or not hand >> card & 1 or self._mode() == "ended":
             return self._refuse("Select the one card that is to move.")
         order = arranged(hand, me.sort, me.own)
         place = order.index(card)
-        order.insert(max(0, place + (-1 if where == "left" else 1)), order.pop(place))
+        at = _number(str(data.get("at", ""))) if where == "to" else place + (-1 if where == "left" else 1)
+        order.insert(max(0, at), order.pop(place))
         me.sort, me.own = "own", order
         return self._kept(self._again())
 
@@ -337,6 +349,12 @@ class Session(Sitting):
         choices = [choice for choice in self._moment().choices if self.me.selected and choice.do.startswith("play ")]
         return [choice for choice in choices if not choice.do.startswith("play discard")] or choices
 
+    def _card(self, data: Data) -> int | None:
+        try:
+            return parse_card(str(data.get("card", "")))
+        except CardCatalogError:
+            return None
+
 
 def _cards(values: list[object]) -> list[int]:
     """Return what of a list from outside is a card of the game, each once."""
@@ -346,10 +364,3 @@ def _cards(values: list[object]) -> list[int]:
 def _number(text: str) -> int:
     """Return a small number that was written in digits, or -1."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else -1
-
-
-def _card(data: Data) -> int | None:
-    try:
-        return parse_card(str(data.get("card", "")))
-    except CardCatalogError:
-        return None

@@ -39,10 +39,19 @@ class Shown:
     pause: int
 
 
+@dataclass(slots=True)
+class Pointing:
+    """What a person points at: selected cards (mask of the hand); before: those selected before cards were carried."""
+
+    selected: int = 0
+    before: int = 0
+
+
 class Sitting(ABC):
     """A table, its person, and what the page shows of both; `stamp` names the html that an event was made from."""
 
     table: GameTable
+    me: Pointing
 
     def __init__(self, table: GameTable, number: int) -> None:
         """Sit down at a table; `number` tells the games of one page apart, so that no old timer acts in a new game."""
@@ -82,6 +91,14 @@ class Sitting(ABC):
     @abstractmethod
     def _select(self, data: Data, _: str) -> Reply:
         """Select a card, or put it back."""
+
+    @abstractmethod
+    def _card(self, data: Data) -> int | None:
+        """Return the card that an event is about, if it names one."""
+
+    @abstractmethod
+    def _pick_up(self, card: int) -> None:
+        """Select a card of the hand that is to be carried to where it may lie."""
 
     @abstractmethod
     def _plays(self) -> list[Choice]:
@@ -181,6 +198,21 @@ class Sitting(ABC):
         except CardCatalogError as error:
             return self._refuse(str(error))
         return self._play(action)
+
+    def _grab(self, data: Data, _: str) -> Reply:
+        """Select the card that is being carried, so that the places light up where it may be dropped."""
+        card, me = self._card(data), self.me
+        me.before = me.selected
+        if card is None or not self.table.match.view(0).hand >> card & 1:
+            return Reply()
+        if not me.selected >> card & 1:
+            self._pick_up(card)
+        return self._again()
+
+    def _let_go(self, _: Data, __: str) -> Reply:
+        """Put back what was carried and not dropped anywhere: the selection is as it was."""
+        self.me.selected = self.me.before & self.table.match.view(0).hand
+        return self._again()
 
     def _enter(self, data: Data) -> Reply:
         """Do the only thing that the selection can mean; go to the buttons, if there are more; select, if none."""

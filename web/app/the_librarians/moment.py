@@ -49,10 +49,11 @@ def _acting(view: View, selected: int, names: Names) -> Moment:
         return Moment()
     said = f"Show {shown_cards(view.config.catalogue, selected)}: {effect(meaning, view.deck_count)}"
     if ways[0].on is None:
-        return Moment(choices=(Choice(_do(ways[0]), said, "primary"), *more, CLEAR))
+        return Moment(choices=(Choice(_do(ways[0]), said, "primary", "piles"), *more, CLEAR))
     aims = {way.on: _do(way) for way in ways if way.on is not None}
     labels = {seat: aim_label(meaning, names.all[seat], names.whose(seat)) for seat in aims}
-    choices = [Choice(do, labels[seat], "primary" if len(aims) == 1 else "plain") for seat, do in aims.items()]
+    kind = "primary" if len(aims) == 1 else "plain"
+    choices = [Choice(do, labels[seat], kind, f"seat-{seat}") for seat, do in aims.items()]
     return Moment(f"{said}.", choices=(*choices, *more, CLEAR), aims=aims)
 
 
@@ -99,7 +100,9 @@ def _why_no_reveal(view: View, selected: int) -> str | None:
 # Answers (TL-10, TL-12, TL-14, TL-16, TL-20 .. TL-24, TL-28)
 
 
-def _one(view: View, selected: int, prompt: str, verb: str, action: Callable[[str], act.Action]) -> Moment:
+def _one(
+    view: View, selected: int, prompt: str, verb: str, action: Callable[[str], act.Action], drop: str = "pile-deck"
+) -> Moment:
     """Return the moment in which one card of the hand is asked for; `verb`: what happens to it, with a place."""
     if selected.bit_count() != 1:
         return Moment(prompt)
@@ -109,7 +112,7 @@ def _one(view: View, selected: int, prompt: str, verb: str, action: Callable[[st
     why = view.why_not(done)
     if why:
         return Moment(prompt, choices=(CLEAR,), why_not=why)
-    return Moment(prompt, choices=(Choice(_do(done), verb.format(a_card(catalogue, card)), "primary"), CLEAR))
+    return Moment(prompt, choices=(Choice(_do(done), verb.format(a_card(catalogue, card)), "primary", drop), CLEAR))
 
 
 def _returning(view: View, selected: int, _: Names) -> Moment:
@@ -123,7 +126,7 @@ def _returning(view: View, selected: int, _: Names) -> Moment:
 
 def _giving(view: View, selected: int, names: Names) -> Moment:
     prompt = f"Select another card that you give {names.all[view.turn]} back."
-    return _one(view, selected, prompt, f"Give {{}} to {names.all[view.turn]}", act.Give)
+    return _one(view, selected, prompt, f"Give {{}} to {names.all[view.turn]}", act.Give, f"seat-{view.turn}")
 
 
 def _trimming(view: View, selected: int, _: Names) -> Moment:
@@ -131,7 +134,7 @@ def _trimming(view: View, selected: int, _: Names) -> Moment:
     where = "on top of" if view.config.excess == "top" else "under"
     last = ", the last one on top" if over > 1 and view.config.excess == "top" else ""
     prompt = f"{some_cards(over)} must go {where} the deck{last}: select one."
-    return _one(view, selected, prompt, f"Put {{}} {where} the deck", act.Top)
+    return _one(view, selected, prompt, f"Put {{}} {where} the deck", act.Top, "mine")
 
 
 def _picking(view: View, _: int, __: Names) -> Moment:

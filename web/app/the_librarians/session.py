@@ -7,7 +7,7 @@ from app.asks import Choice
 from app.news import Line, most_telling
 from app.reply import WAIT_STEP, Reply
 from app.saving import restored, save_text
-from app.sitting import MOST_NEWS, NOT_YOURS, Data, Handler, Shown, Sitting
+from app.sitting import MOST_NEWS, NOT_YOURS, Data, Handler, Pointing, Shown, Sitting
 from cardcatalog.the_librarians import actions as act
 from cardcatalog.the_librarians.cards import Catalogue
 
@@ -24,10 +24,9 @@ AIM_KEYS = ("1", "2", "3", "4", "5")
 
 
 @dataclass(slots=True)
-class Person:
-    """What the person is in the middle of: selected cards (mask of the hand), the combo pointed at, the open dialog."""
+class Person(Pointing):
+    """What the person is in the middle of: the selection, the combo pointed at, the open dialog."""
 
-    selected: int = 0
     pointed: int | None = None
     panel: Panel = ""
 
@@ -36,6 +35,7 @@ class Session(Sitting):
     """A table of The Librarians, its person, and what the page shows of both."""
 
     table: Table
+    me: Person
 
     def __init__(self, table: Table, number: int) -> None:
         """Sit down at a table; `number`: see `Sitting`."""
@@ -140,6 +140,8 @@ class Session(Sitting):
     def _at_any_time(self) -> Mapping[str, Handler]:
         return {
             "select": self._select,
+            "grab": self._grab,
+            "let-go": self._let_go,
             "clear": self._clear,
             "group": self._group,
             "slot": self._slot,
@@ -190,9 +192,15 @@ class Session(Sitting):
         return self._went_on([])
 
     def _select(self, data: Data, _: str) -> Reply:
-        card, me, mode = self._card(data), self.me, self.table.mode
+        card = self._card(data)
         if card is None or not self.table.view.hand >> card & 1:
             return Reply()
+        self._pick_up(card)
+        return self._again(*self._meaning())
+
+    def _pick_up(self, card: int) -> None:
+        """Select a card, or put it back."""
+        me, mode = self.me, self.table.mode
         me.pointed = None
         if mode == "meld":
             me.selected = swapped(self._catalogue, me.selected, card)
@@ -200,7 +208,6 @@ class Session(Sitting):
             me.selected ^= 1 << card
         else:
             me.selected = 0 if me.selected == 1 << card else 1 << card
-        return self._again(*self._meaning())
 
     def _meaning(self) -> list[str]:
         """Return what is to be announced of the selection: what it could mean, or why it means nothing."""

@@ -86,7 +86,8 @@ def _builder(scene: Scene) -> Html:
     score = worth(len(combos)) if whole else f"{scene.selected.bit_count()} of {MELD_SIZE}"
     named = tag("span", None, " · ".join(combos) or "no combo")
     total = tag("p", {"class": "sum"}, tag("b", None, score), " ", named)
-    return tag("div", {"class": "builder"}, tag("ol", {"class": "slots"}, slots), total)
+    attributes: Attributes = {"class": "builder", "id": "builder", "data-keep": True}
+    return tag("div", attributes, tag("ol", {"class": "slots"}, slots), total)
 
 
 def _slot(scene: Scene, letter: str, chosen: int) -> Html:
