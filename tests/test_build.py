@@ -16,7 +16,8 @@ from workshop.locks import LOCKS
 from workshop.machine import ROOT, WEB, MissingError
 from workshop.reach import reached
 
-SHELL = {"index.html", "404.html", ".nojekyll", "sw.js", "manifest.webmanifest", "licences.txt"}
+LEAVES = {"library-game.html", "the-librarians.html", "print.html", "accessibility.html"}
+SHELL = {"index.html", "404.html", ".nojekyll", "sw.js", "manifest.webmanifest", "licences.txt", *LEAVES}
 HASHED = re.compile(r"-[0-9A-Za-z]{8,10}(\.\w+)?$")
 
 

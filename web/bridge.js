@@ -10,7 +10,8 @@ import { listenForKeys } from "./keys.js";
 import { places, slide } from "./motion.js";
 import { keepOffline } from "./offline.js";
 import { pacer } from "./pace.js";
-import { asksAboutKept, forget, showSaved } from "./saved.js";
+import { layRules, openRule, tellRefusal } from "./rules.js";
+import { bringBack, forget, showSaved } from "./saved.js";
 import { restoreSettings, setSpeed, setTheme } from "./settings.js";
 import { KEPT, keep, kept, onLost } from "./storage.js";
 
@@ -114,7 +115,7 @@ function apply(reply, name) {
   if (reply.save !== undefined) keep(KEPT.game, reply.save);
   if (reply.summary || reply.save === "") keep(KEPT.summary, reply.summary ?? "");
   if (reply.wait) pace.wait(reply.wait);
-  if (reply.toast) toast(reply.toast);
+  if (reply.refusal) byId("say").scrollIntoView({ block: "nearest" });
   announce(reply.say ?? []);
   refocus(reply, held);
   slide(before, lastPile);
@@ -134,7 +135,7 @@ const shelf = deckShelf({ ask: (payload) => python && ask("decks", payload), fil
 /** Python could not start or resume: say why, where it was asked. */
 function refuse({ problem: sentence, no_deal: noDeal }, name) {
   if (name !== "resume") {
-    byId(asked.problem).textContent = sentence;
+    tellRefusal(byId(asked.problem), sentence);
     byId(asked.problem).hidden = false;
     if (noDeal) history.replaceState(history.state, "", location.pathname + location.search);
     else byId(asked.options).open = true;
@@ -210,7 +211,9 @@ function refocus(reply, held) {
 
 const local = {
   log: () => toggleLog(),
-  rules: (link) => showRules(link.getAttribute("href")?.slice(1)),
+  rules: (link) => showRules(link.getAttribute("href") ?? `${game()}.html`),
+  rule: (link) => openRule(link.getAttribute("href")),
+  "close-rule": () => byId("rule").close(),
   back: () => { show(cameFrom); (screen === "table" ? byId("bar-menu") : byId("main")).focus(); },
   deck: () => { show("deck"); byId("main").focus(); },
   menu: () => byId("menu").showModal(),
@@ -232,7 +235,7 @@ document.addEventListener("click", (event) => {
   byKeyboard = event.detail === 0; // Enter or Space on a button is a click, too
   const element = event.target.closest?.("[data-do]");
   if (event.target === byId("dialog")) return send({ do: "close" });
-  if (event.target === byId("menu")) return byId("menu").close();
+  if (event.target === byId("menu") || event.target === byId("rule")) return event.target.close();
   if (!element) return;
   if (element.tagName === "A") event.preventDefault();
   if (isDouble(event, element.dataset.do)) return;
@@ -291,14 +294,13 @@ function closeDialogs() {
   if (byId("dialog").open) byId("dialog").close();
 }
 
-/** The rules of the game that is asked for, or of the one on the table. */
-function showRules(chapter) {
-  const ofTable = screen === "table" ? `rules-${game()}` : "";
+/** The rules at an address: a page, and perhaps a place in it. */
+function showRules(address) {
   if (byId("dialog").open) send({ do: "close" });
   closeDialogs();
   show("rules");
   byId("main").focus();
-  byId(chapter && chapter !== "rules" ? chapter : ofTable)?.scrollIntoView();
+  layRules(address);
 }
 
 function toggleLog(open = !byId("log").classList.contains("open")) {
@@ -311,6 +313,7 @@ function syncLog() {
   byId("bar-log")?.setAttribute("aria-expanded", byId("log").classList.contains("open"));
 }
 
+  byId("rule").close();
 listenForKeys({
   game: () => screen === "table" && game(),
   send,

@@ -1,6 +1,7 @@
 """Makes the site: wheel, Python of the page, vendored runtime, bundled page, service worker. Runs in `.venv`."""
 
 import json
+import os
 import re
 import shutil
 import sys
@@ -9,7 +10,7 @@ import zipfile
 from pathlib import Path
 
 from workshop import hosting, library, vendor
-from workshop.machine import SCRATCH, WEB, MissingError, run, run_node
+from workshop.machine import ROOT, SCRATCH, WEB, MissingError, run, run_node
 
 RUNTIME = WEB / "runtime.mjs"
 DATABASE = WEB / "no_database.mjs"
@@ -17,7 +18,7 @@ FIRST = "boot.js"  # a script of its own, as it starts before the page is there;
 PLAIN = "plain"  # the folder of assets that is fetched only if the compiled Python does not start
 BUNDLER = WEB / "bundle.mjs"
 MANIFEST = "manifest.webmanifest"
-NOT_PAGE = ("node_modules", "app", "package*.json", "bundle.mjs", "runtime.mjs", "sw.js", ".*", "*.d.ts")
+NOT_PAGE = ("node_modules", "app", "rules", "package*.json", "bundle.mjs", "runtime.mjs", "sw.js", ".*", "*.d.ts")
 BUNDLED = {".js", ".mjs", ".css"}
 SHEET = re.compile(r'<link rel="stylesheet" href="([\w./-]+)">')
 SHEETS = re.compile(rf"(?:[ \t]*{SHEET.pattern}\n){{2,}}")
@@ -39,6 +40,8 @@ def build(dist: Path, web: Path = WEB, address: str = "") -> None:
         assets.mkdir(parents=True)
         sources = Path(scratch, "web")
         shutil.copytree(web, sources, ignore=shutil.ignore_patterns(*NOT_PAGE))
+        if (web / "rules").is_dir():
+            _write_leaves(web, sources)
         vendor.add_fonts(sources / "fonts")
         facts = _start_facts(site, web / "app")
         _add_page(sources, site, facts)
@@ -48,6 +51,12 @@ def build(dist: Path, web: Path = WEB, address: str = "") -> None:
         hosting.add_host_files(site)
         shutil.rmtree(dist, ignore_errors=True)
         shutil.move(site, dist)
+
+
+def _write_leaves(web: Path, sources: Path) -> None:
+    """Write the pages of rules and the like, drawn by the engine and by the page's own Python."""
+    path = os.pathsep.join(str(folder) for folder in (ROOT / "engine", web, ROOT))
+    run(sys.executable, "-m", "workshop.leaves", web, sources, env={**os.environ, "PYTHONPATH": path})
 
 
 def build_wheel(folder: Path) -> Path:

@@ -70,7 +70,7 @@ class Page:
         self.stamp = ""
         self.save = ""
         self.dialog = False
-        self.toast = ""
+        self.refusal = ""
         self.last: dict[str, Any] = {}
         self.apply(self.desk.start({"form": form}, seed))
 
@@ -99,7 +99,7 @@ class Page:
         self.last = reply
         self.regions.update(reply.get("regions", {}))
         self.said += reply.get("say", [])
-        self.toast = reply.get("toast", "")
+        self.refusal = reply.get("refusal", "")
         if "wait" in reply:
             self.wait = list(reply["wait"])
         self.state = reply.get("state", self.state)

@@ -96,7 +96,7 @@ def test_an_opponent_is_chosen_in_words_or_on_the_strip(at: Sit, cards: str, que
 def test_an_opponent_is_chosen_by_number(at: Sit) -> None:
     page = at({"hands": ["F1 R5", "F2 F3", "R4"]})
     page.send("key 1")
-    assert page.toast == "Nobody is to be aimed at now."
+    assert page.refusal == "Nobody is to be aimed at now."
     page.send("select", card="F1")
     page.send("key 2")
     assert page.session.table.match.record.actions == ["reveal F1 on 2"]
@@ -129,9 +129,9 @@ def test_what_would_be_refused_is_not_offered(at: Sit) -> None:
 def test_an_action_that_is_not_possible_is_refused_with_its_rule(at: Sit) -> None:
     page = at({"hands": ["A1 P1 R5", "F3", "R4"], "deck": "", "discard": ""})
     page.send("select", card="A1")
-    assert "(TL-12)" in page.text("say")
+    assert page.text("say").endswith("Rule TL-12")
     page.send("play reveal P1")
-    assert page.toast == "The discard pile is empty: there is no card to take (TL-13)."
+    assert page.refusal == "The discard pile is empty: there is no card to take (TL-13)."
     assert page.session.table.match.record.actions == []
 
 
@@ -160,7 +160,7 @@ def test_a_hundred_clicks_are_one_action(at: Sit) -> None:
     for _ in range(100):
         page.desk.event({"do": "play reveal R1", "stamp": stamp}, 0)
     assert page.session.table.match.record.actions == ["reveal R1"]
-    assert page.desk.event({"do": "play reveal R2", "stamp": page.session.stamp}, 0)["toast"] == SILENT
+    assert page.desk.event({"do": "play reveal R2", "stamp": page.session.stamp}, 0)["refusal"] == SILENT
 
 
 def test_a_timer_of_an_old_moment_does_nothing(at: Sit) -> None:
@@ -207,7 +207,7 @@ def test_a_hand_that_one_looks_at_stays_open_until_one_goes_on(at: Sit) -> None:
     assert page.wait == [], "nobody goes on while one looks"
     assert all(name in page.text("mine") for name in ("Lamia", "Charlene"))
     page.send("play pass")
-    assert page.toast == "Put the hand away first: “Go on”."
+    assert page.refusal == "Put the hand away first: “Go on”."
     page.click(page.find("next"))
     assert page.wait
     strip = page.elements("opponents")[0]
@@ -293,7 +293,7 @@ def test_a_foe_asks_for_a_card_of_yours(at: Sit) -> None:
 def test_a_situation_is_not_given_back_itself(at: Sit) -> None:
     page = at({"hands": ["R5 S2 K1", "A3", "R4"], "actor": 0, "turn": 1, "phase": "give", "revealed": "S2"})
     page.send("select", card="S2")
-    assert "(TL-14)" in page.text("say")
+    assert page.text("say").endswith("Rule TL-14")
     page.send("select", card="K1")
     assert labels(page)[0] == "Give The Clippings Book (Knowledge) to Ms. Dewey"
     page.click(page.find("play give K1"))

@@ -33,7 +33,7 @@ def _told(page: Page, title: str, text: str, helps: str) -> None:
 
 
 def _rules_can_be_read(page: Page) -> None:
-    page.locator('#failed a[href="#rules"]').click()
+    page.locator('#failed a[href="library-game.html"]').click()
     expect(page.locator("#LG-1")).to_be_visible()
 
 
@@ -90,7 +90,7 @@ def test_without_the_pages_own_script_it_still_says_so_and_shows_the_rules(
     faults.clear()
     _kept_is_handed_out(page)
     _rules_can_be_read(page)
-    page.locator('#rules [data-do="back"]').first.click()
+    page.go_back()
     host.folder = dist
     page.get_by_role("button", name="Fetch everything anew").click()
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
@@ -102,6 +102,8 @@ def test_without_scripts_there_are_the_rules(browser: Browser, host: Host) -> No
         page = context.new_page()
         page.goto(host.url)
         expect(page.get_by_role("heading", name="JavaScript is switched off")).to_be_visible()
+        expect(page.locator("#LG-1")).to_be_visible()
+        page.locator('noscript a[href="library-game.html"]').click()
         expect(page.locator("#LG-1")).to_be_visible()
         expect(page.locator("#play")).to_be_hidden()
         context.close()
@@ -186,7 +188,7 @@ def test_python_that_stumbles_in_a_game_is_said_and_the_game_goes_on_after_a_rel
     faults.clear()
     page.locator("#failed-kept summary").filter(has_text="Your game: Library Game with").click()
     _rules_can_be_read(page)
-    page.locator('#rules [data-do="back"]').first.click()
+    page.go_back()
     host.folder = dist
     page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
     page.reload()

@@ -211,7 +211,7 @@ def test_the_same_refusal_is_announced_again(open_page: Callable[..., Page], hos
         spoken.append([node.inner_text() for node in page.locator("#live p").all()])
     assert spoken[0] != spoken[1], "the two nodes of the live region take turns"
     assert sorted(spoken[0]) == sorted(spoken[1])
-    expect(page.locator("#toast")).to_contain_text("LG-8")
+    expect(page.locator("#say .refusal a")).to_have_text("Rule LG-8")
 
 
 def test_one_draw_a_turn_however_often_the_stack_is_clicked(open_page: Callable[..., Page], host: Host) -> None:

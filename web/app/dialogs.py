@@ -41,7 +41,7 @@ def dialog(scene: Scene) -> Html:
         case "aside":
             return framed("Set aside until the next round", [_listing([_row(c) for c in cards_of(scene.view.aside)])])
         case "keys":
-            return keys(KEYS, "rules-signs")
+            return keys(KEYS, "library-game.html#rules-signs")
     return Html("")
 
 

@@ -1,5 +1,6 @@
 """Pieces of a table as HTML that both games show: its bar, seats' heads, buttons, the log, the frame of the dialog."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from cardcatalog.game import Outcome
@@ -12,6 +13,7 @@ from .people import level_name, level_of, way
 from .phrases import Names, points
 
 MOST_LINES = 150  # of the log at once: with the whole of a long game every click would be slow on a phone
+_NAMED = re.compile(r"\s*\(((?:LG|TL)-\d+(?:, (?:LG|TL)-\d+)*)\)")
 _DO_SIGNS = str.maketrans({" ": "-", "/": "_", "=": "."})
 
 
@@ -86,6 +88,17 @@ def said(news: Iterable[Line], names: Names, prompt: str, *, lead: bool, asked: 
     turn = [tag("b", None, "Your turn:"), " "] if lead and prompt else []
     more = tag("span", {"class": "prompt"}, turn, prompt) if prompt else ""
     return tag("p", {"class": "yours" if asked else None}, told, more)
+
+
+def refused(sentence: str) -> Html:
+    """Return the one line when it says why not: the sentence, with a link to each rule that it names."""
+    found = _NAMED.search(sentence)
+    links: list[Html | str] = []
+    for rule in found[1].split(", ") if found else []:
+        page = "library-game" if rule.startswith("LG") else "the-librarians"
+        attributes: Attributes = {"class": "rule-link", "href": f"{page}.html#{rule}", "data-do": "rule"}
+        links += [" ", tag("a", attributes, f"Rule {rule}")]
+    return tag("p", {"class": "yours refusal"}, _NAMED.sub("", sentence), links)
 
 
 def choice_button(choice: Choice) -> Html:
@@ -169,8 +182,8 @@ def dialog_button(do: str, label: str, *, primary: bool = False) -> Html:
 
 
 def keys(table: Iterable[tuple[str, str]], signs: str) -> Html:
-    """Return the dialog of keys; `signs`: the chapter of the rules that says what the signs on the table mean."""
+    """Return the dialog of keys; `signs`: the place in the rules that says what the signs on the table mean."""
     rows = [part for key, does in table for part in (tag("dt", None, tag("kbd", None, key)), tag("dd", None, does))]
-    link: Attributes = {"href": f"#{signs}", "data-do": "rules", "id": "keys-signs"}
+    link: Attributes = {"href": signs, "data-do": "rules", "id": "keys-signs"}
     more = tag("p", None, tag("a", link, "What the signs on the table mean"))
     return framed("Keys", [tag("dl", {"class": "keys"}, rows), more])

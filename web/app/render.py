@@ -15,7 +15,7 @@ from .cards import (
     stack_html,
 )
 from .markup import Html, classes, join, tag
-from .parts import bar, caption, choice_button, choice_id, counted, face, log, said, tool
+from .parts import bar, caption, choice_button, choice_id, counted, face, log, refused, said, tool
 from .phrases import card_title, listed
 from .scene import Scene
 
@@ -118,7 +118,7 @@ def mine(scene: Scene) -> Html:
 def say(scene: Scene) -> Html:
     """Return the one line: what just happened, and what the person may do."""
     if scene.refused:
-        return tag("p", {"class": "yours refusal"}, scene.prompt)
+        return refused(scene.prompt)
     news = scene.news if scene.mode != "trespass" else ()  # the question tells it, and with what is at stake
     lead = scene.mode in ("draw", "act", "discard")
     return said(news, scene.names, scene.prompt, lead=lead, asked=scene.asked)

@@ -19,8 +19,8 @@ class Reply:
     wait: (milliseconds, token) until the page is to call `step`, () for never, None for as before; a third number says
     that somebody thinks meanwhile, in calls of `think`, and for how many milliseconds at any speed;
     more: there is more to think, so `step` and `think` are to be called again;
-    save: what to keep ("" to forget it);
-    summary: what the front page says of the saved game; toast: a sentence to show for a while; stamp: of this html;
+    save: what to keep; preview, summary: what the list of kept games says of it, as data and in words;
+    refusal: why what was asked for is not done (the region `say` shows it); stamp: of this html;
     screen: the one to show; game: the id of the game whose table it is.
     """
 
@@ -34,7 +34,7 @@ class Reply:
     more: bool = False
     save: str | None = None
     summary: str | None = None
-    toast: str | None = None
+    refusal: str | None = None
     stamp: str = ""
     screen: str = ""
     game: str = ""

@@ -11,7 +11,7 @@ from .asks import Choice
 from .game_table import GameTable
 from .markup import Html
 from .news import Line
-from .parts import choice_id
+from .parts import choice_id, refused
 from .reply import Reply
 
 WHICH = "More ways than one: which?"
@@ -131,12 +131,14 @@ class Sitting(ABC):
         regions = {name: str(html) for name, html in shown.regions.items()}
         fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
         self._sent = regions
+        if refusal:
+            regions["say"] = str(refused(refusal))
         reply = Reply(
             regions=fresh,
             state="over" if shown.mode == "game-over" else "thinking" if shown.mode == "wait" else "ready",
             focus=shown.focus,
             stamp=self.stamp,
-            toast=refusal,
+            refusal=refusal,
         )
         if shown.dialog != self._dialog:
             self._dialog = reply.dialog = shown.dialog

@@ -44,7 +44,7 @@ def dialog(scene: Scene) -> Html:
         case "returned":
             return framed("Discard pile", [_pile(scene, scene.view.discard, "Nobody has melded yet.")])
         case "keys":
-            return keys(KEYS, "rules-tl-signs")
+            return keys(KEYS, "the-librarians.html#rules-tl-signs")
     return Html("")
 
 

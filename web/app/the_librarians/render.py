@@ -2,7 +2,7 @@
 
 from app.cards import icon
 from app.markup import Html, classes, join, tag
-from app.parts import bar, caption, choice_button, choice_id, counted, face, log, said, tool
+from app.parts import bar, caption, choice_button, choice_id, counted, face, log, refused, said, tool
 from app.phrases import listed, some_cards
 from cardcatalog.the_librarians.cards import TYPE_NAMES, cards_of
 from cardcatalog.the_librarians.deck import LETTERS
@@ -172,7 +172,7 @@ def say(scene: Scene) -> Html:
     """Return the one line: what just happened, and what the person may do."""
     moment = scene.moment
     if moment.why_not:
-        return tag("p", {"class": "yours refusal"}, moment.why_not)
+        return refused(moment.why_not)
     own = scene.mode in ("act", "pick", "meld", "trim") or (scene.mode == "return" and scene.view.turn == 0)
     lead = own and not moment.aims  # a question to the person needs none
     return said(scene.news, scene.names, moment.prompt, lead=lead, asked=scene.asked)
