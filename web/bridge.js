@@ -11,7 +11,7 @@ import { places, slide } from "./motion.js";
 import { keepOffline } from "./offline.js";
 import { pacer } from "./pace.js";
 import { layRules, openRule, tellRefusal } from "./rules.js";
-import { bringBack, forget, showSaved } from "./saved.js";
+import { asksAboutKept, forget, showSaved } from "./saved.js";
 import { restoreSettings, setSpeed, setTheme } from "./settings.js";
 import { KEPT, keep, kept, onLost } from "./storage.js";
 
