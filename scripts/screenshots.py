@@ -134,7 +134,7 @@ def at(place: str, *more: Callable[[Page], None]) -> Callable[[Page], None]:
         page.evaluate("localStorage.setItem('cardcatalog.summary', 'Your table is as you left it.')")
         page.reload()
         _until_ready(page)
-        page.locator("#saved [data-do=resume]").click()
+        page.locator("#saved [data-do=resume]").first.click()
         expect(page.locator("#table")).to_be_visible()
         expect(page.locator("html:not([data-busy])")).to_be_attached()
         for step in more:
@@ -143,11 +143,21 @@ def at(place: str, *more: Callable[[Page], None]) -> Callable[[Page], None]:
     return screen
 
 
+CLEAR = """() => new Promise((done) => {
+    localStorage.clear();
+    indexedDB.open("cardcatalog").onsuccess = ({ target }) => {
+        const work = target.result.transaction(["heads", "texts"], "readwrite");
+        for (const store of ["heads", "texts"]) work.objectStore(store).clear();
+        work.oncomplete = () => (target.result.close(), done());
+    };
+})"""
+
+
 def front(*more: Callable[[Page], None]) -> Callable[[Page], None]:
     """Return what shows the front page as a newcomer sees it, and then does `more`."""
 
     def screen(page: Page) -> None:
-        page.evaluate("localStorage.clear()")
+        page.evaluate(CLEAR)
         page.reload()
         _until_ready(page)
         for step in more:

@@ -66,7 +66,7 @@ async function startWorker() {
 }
 
 async function importCore() {
-  withoutDatabase();
+  withoutDatabase("cardcatalog"); // the drawer of kept games, see drawer.js
   try {
     return await import(new URL(BUILD.core, document.baseURI).href);
   } catch (error) {

@@ -1,19 +1,22 @@
 // The page's thin JavaScript: events go to Python, html comes back. Focus, storage, timers and motion; no rules.
 import { Idiomorph } from "idiomorph";
+import { closePlace, isKept, keepPlace, newPlace, openPlace, placeId, placeText, takeOverUnsaved, watchPlace } from "./bookmark.js";
 import { install, offerInstalling, openNamedGame, sharedSeed } from "./arrival.js";
 import { boot, underWay } from "./boot.js";
 import { deckShelf } from "./decks.js";
+import { sweep } from "./drawer.js";
 import { carryCards, doubleTaps } from "./drag.js";
 import { goesOn, placeOffer, refuseOffer, takeOffer, watchEditions } from "./edition.js";
+import { fileOf, handOut, takeIn, takeOverOld } from "./files.js";
 import { FORMS, prepare, setUps } from "./forms.js";
 import { listenForKeys } from "./keys.js";
 import { places, slide } from "./motion.js";
 import { keepOffline } from "./offline.js";
 import { pacer } from "./pace.js";
 import { layRules, openRule, tellRefusal } from "./rules.js";
-import { asksAboutKept, forget, showSaved } from "./saved.js";
+import { bringBack, forget, showSaved } from "./saved.js";
 import { restoreSettings, setSpeed, setTheme } from "./settings.js";
-import { KEPT, keep, kept, onLost } from "./storage.js";
+import { keep, kept, onLost } from "./storage.js";
 
 const SCREENS = ["front", "table", "rules", "deck"];
 const TOAST_MS = 6000;
@@ -35,7 +38,9 @@ let opening = false; // a game is being started or resumed
 let seated = false; // Python has a game on its table
 const game = () => byId("table").dataset.game ?? FORMS.setup.game;
 
+const TAKEN = "This game is at the table in another tab now: play on there. What was done here since then is not kept.";
 onLost(notice);
+watchPlace({ notice, taken: () => (seated ? send({ do: "front" }).then(() => notice(TAKEN)) : notice(TAKEN)) });
 
 function notice(sentence) {
   byId("notice").textContent = sentence;
@@ -43,10 +48,7 @@ function notice(sentence) {
   if (sentence && screen === "table") toast(sentence);
 }
 
-addEventListener("storage", ({ key, newValue }) => {
-  if (key !== KEPT.game || !newValue || screen !== "table") return;
-  toast("A table in another tab has just been kept in place of this one. Play on in only one of them.");
-});
+document.addEventListener("visibilitychange", () => document.hidden || screen !== "front" || showSaved());
 
 // ---- calls to Python, one at a time and in order
 
@@ -55,35 +57,40 @@ let under_way = 0;
 
 /** Returns Python's reply once it is on the page; `quietly`: nobody waits for it. */
 function ask(name, payload, quietly = false) {
-  under_way += !quietly;
-  if (under_way) root.dataset.busy = "";
   line = line.then(async () => {
     const silence = setTimeout(() => (byId("silence").hidden = false), SILENCE_MS);
     try {
       const reply = await python?.call(name, payload); // it may have failed by now
-      if (reply) apply(reply, name);
+      if (reply) await apply(reply, name);
       return reply;
     } catch (error) {
       fail(error);
     } finally {
       clearTimeout(silence);
       byId("silence").hidden = true;
-      under_way -= !quietly;
-      if (!under_way) delete root.dataset.busy;
     }
   });
-  return line;
+  return quietly ? line : busyUntil(line);
+}
+
+/** The page says of itself that it is busy until a promise is settled. */
+function busyUntil(promise) {
+  under_way += 1;
+  root.dataset.busy = "";
+  return promise.finally(() => {
+    under_way -= 1;
+    if (!under_way) delete root.dataset.busy;
+  });
 }
 
 const pace = pacer({ ask, watched: () => screen === "table" });
-const resume = () => layTable("resume", { save: kept(KEPT.game) });
 const send = (data) => python && ask("event", { ...data, stamp });
 
 function fail(error) {
   console.error(error);
   pace.stop();
   keepPromise?.();
-  const hope = kept(KEPT.game) ? " Your game is kept: reload the page to go on with it." : "";
+  const hope = isKept() ? " Your game is kept: reload the page to go on with it." : "";
   const sentence = `${error.message}${hope}`;
   byId("failed-text").textContent = sentence;
   byId("failed").hidden = false;
@@ -97,10 +104,11 @@ function fail(error) {
 
 // ---- replies
 
-function apply(reply, name) {
+async function apply(reply, name) {
   if (name === "decks") return shelf.answer(reply);
   if (name === "think" || reply.more) return; // nothing to see
   if (reply.problem) return refuse(reply, name);
+  if (reply.screen === "table" && name !== "resume") await newPlace();
   const held = document.activeElement;
   const before = places();
   if (reply.stamp) stamp = root.dataset.stamp = reply.stamp;
@@ -112,16 +120,19 @@ function apply(reply, name) {
   if (reply.dialog === true && !byId("dialog").open) byId("dialog").showModal();
   if (reply.dialog === true) byId("toast").hidden = true; // nothing is to be read under a dialog
   if (reply.dialog === false || reply.regions?.dialog === "") byId("dialog").close(); // an empty one never stays open
-  if (reply.save !== undefined) keep(KEPT.game, reply.save);
-  if (reply.summary || reply.save === "") keep(KEPT.summary, reply.summary ?? "");
+  if (reply.save) busyUntil(keepPlace(reply.save, aboutOf(reply)));
   if (reply.wait) pace.wait(reply.wait);
   if (reply.refusal) byId("say").scrollIntoView({ block: "nearest" });
   announce(reply.say ?? []);
   refocus(reply, held);
   slide(before, lastPile);
-  if (reply.screen === "front") showSaved();
   placeOffer();
   if (reply.state) root.dataset.state = reply.state;
+}
+
+/** What the list of kept games says of the one at the table. */
+function aboutOf({ preview, summary }) {
+  return preview ? { preview, summary, over: preview.over, refused: "" } : {};
 }
 
 function fill(regions) {
@@ -133,7 +144,7 @@ function fill(regions) {
 const shelf = deckShelf({ ask: (payload) => python && ask("decks", payload), fill, keep, kept, toast, announce });
 
 /** Python could not start or resume: say why, where it was asked. */
-function refuse({ problem: sentence, no_deal: noDeal }, name) {
+async function refuse({ problem: sentence, no_deal: noDeal }, name) {
   if (name !== "resume") {
     tellRefusal(byId(asked.problem), sentence);
     byId(asked.problem).hidden = false;
@@ -141,11 +152,10 @@ function refuse({ problem: sentence, no_deal: noDeal }, name) {
     else byId(asked.options).open = true;
     return;
   }
-  keep(KEPT.spoiled, kept(KEPT.game));
-  keep(KEPT.game, "");
-  keep(KEPT.summary, "");
-  showSaved();
-  notice(`${sentence} It was put aside, and you can start a new game.`);
+  await keepPlace(placeText(), { refused: sentence });
+  await closePlace();
+  await showSaved();
+  notice(`${sentence} It stays in the list, and you can keep it as a file.`);
 }
 
 function show(name) {
@@ -155,7 +165,7 @@ function show(name) {
   for (const id of SCREENS) if (byId(id)) byId(id).hidden = id !== name;
   document.body.dataset.screen = name;
   if (name !== history.state?.screen) history.pushState({ screen: name }, "");
-  if (name === "front") showSaved();
+  if (name === "front") busyUntil(closePlace().then(() => showSaved()));
   if (name === "table") pace.goOn();
   else scrollTo(0, 0);
 }
@@ -166,7 +176,7 @@ addEventListener("popstate", ({ state }) => {
   if (!SCREENS.includes(state?.screen)) return; // a link within the screen, see below
   closeDialogs();
   if (state.screen === "front" && seated) return send({ do: "front" }); // the game is kept
-  if (state.screen === "table" && !seated && python && kept(KEPT.game)) return resume();
+  if (state.screen === "table" && !seated && python && placeId()) return resume(placeId());
   show(state.screen === "table" && !seated ? "front" : state.screen);
   byId("main").focus();
 });
@@ -225,8 +235,11 @@ const local = {
   again: () => location.reload(),
   install: () => install(),
   report: () => report(),
-  resume: (button) => whenReady(resume, button),
-  forget: (button) => announce(forget(button)),
+  resume: (button) => whenReady(() => resume(button.dataset.id, button.dataset.steal), button),
+  forget: (button) => busyUntil(forget(button.dataset.id)),
+  "bring-back": () => busyUntil(bringBack()),
+  "game-out": (button) => gamesOut([button.dataset.id ?? placeId()]),
+  "games-out": () => gamesOut(),
 };
 
 const isDouble = doubleTaps();
@@ -263,7 +276,6 @@ byId("dialog").addEventListener("cancel", (event) => {
 function sit(event) {
   event.preventDefault();
   asked = FORMS[event.target.id];
-  if (!opening && asksAboutKept(asked)) return;
   const form = { ...Object.fromEntries(new FormData(event.target)), game: asked.game };
   keep(asked.kept, JSON.stringify(form));
   byId(asked.problem).hidden = true;
@@ -276,6 +288,17 @@ async function layTable(name, payload) {
   opening = true;
   await ask(name, payload);
   opening = false;
+}
+
+/** Goes on with a kept game; if it is at the table in another tab, that is told first. */
+async function resume(id, steal = false) {
+  if (opening) return;
+  opening = true;
+  const save = await busyUntil(openPlace(id, steal));
+  opening = false;
+  if (save) return layTable("resume", { save });
+  await showSaved(save === null ? id : "");
+  if (save === null) document.querySelector("[data-steal]")?.focus();
 }
 
 /** Does the job, or promises on the button to do it once Python is there; shows what went wrong if it never will be. */
@@ -326,8 +349,33 @@ listenForKeys({
 
 // ---- the front page
 
+async function gamesOut(ids) {
+  byId("menu").close();
+  try {
+    const file = await fileOf(ids);
+    if (file) handOut(file);
+    toast(file ? `Saved as ${file.name}.` : "There is no game here.");
+  } catch (error) {
+    notice(`The file could not be made: ${error.message}`);
+  }
+}
+
+byId("games-in").addEventListener("change", ({ target }) => {
+  const [file] = target.files;
+  if (file) whenReady(() => busyUntil(gamesIn(file)), document.querySelector(".footer-tools .file"));
+  target.value = ""; // so that the same file can be opened again
+});
+
+async function gamesIn(file) {
+  const said = await takeIn(file, (save) => python.call("about", { save }));
+  await showSaved();
+  notice(said);
+  announce([said]);
+  byId("notice").scrollIntoView({ block: "center" });
+}
+
 async function report() {
-  let text = kept(KEPT.game);
+  let text = placeText();
   try {
     text = (python && (await python.call("report", null)).report) || text;
   } catch {
@@ -355,7 +403,7 @@ function progress({ done, total, what }) {
 async function start() {
   history.replaceState({ screen }, ""); // after a reload, too, it is the front page
   restoreSettings();
-  showSaved();
+  busyUntil(openDrawer());
   for (const setup of setUps()) prepare(setup, sit);
   watchEditions();
   offerInstalling(toast);
@@ -372,8 +420,17 @@ async function start() {
   root.dataset.state = "ready";
   keepPromise?.();
   if (byId("deck")) shelf.refresh();
-  if (goesOn() && kept(KEPT.game)) return resume();
+  const gone = goesOn();
+  if (gone) return resume(gone);
   playWhenReady?.();
+}
+
+/** Takes over what earlier editions and a page closed in haste have left, and lists all games. */
+async function openDrawer() {
+  await takeOverUnsaved();
+  await takeOverOld();
+  await showSaved();
+  sweep().catch(() => {}); // blocked: there is nothing
 }
 
 /** The sprite stands in the page once, so that cards can point into it. */

@@ -1,4 +1,5 @@
 // Offers a newer edition where nobody is in the middle of a decision: on the front page, and between rounds.
+import { placeId } from "./bookmark.js";
 import { applyUpdate, onKept } from "./offline.js";
 import { isLost } from "./storage.js";
 
@@ -11,7 +12,7 @@ const SHELVED = {
   partly: "Not all of it could be kept on this device, perhaps for lack of room: it plays while there is a connection, and is tried again next time.",
   never: "This browser keeps nothing for offline play (a private window, perhaps): it plays while there is a connection.",
 };
-const GOES_ON = "cardcatalog.goes-on"; // in the storage of this tab: after the change the game is taken up again
+const GOES_ON = "cardcatalog.goes-on"; // in the storage of this tab: the game that is taken up again after the change
 
 const byId = (id) => document.getElementById(id);
 const strip = byId("update");
@@ -43,7 +44,7 @@ const betweenRounds = () => document.querySelector('#dialog[open] footer :is([da
 /** The answer is yes: the page is loaded anew, in the newer edition, and a game at the table goes on there. */
 export function takeOffer() {
   try {
-    if (atTable) sessionStorage.setItem(GOES_ON, "yes");
+    if (atTable) sessionStorage.setItem(GOES_ON, placeId());
   } catch {
     // then the game waits on the front page
   }
@@ -57,13 +58,13 @@ export function refuseOffer() {
   (betweenRounds() ?? byId("main")).focus();
 }
 
-/** Whether the game on the table before the change is to be taken up again; asks once. */
+/** The id of the game on the table before the change, which is to be taken up again, or ""; says so once. */
 export function goesOn() {
   try {
-    const yes = sessionStorage.getItem(GOES_ON);
+    const id = sessionStorage.getItem(GOES_ON);
     sessionStorage.removeItem(GOES_ON);
-    return Boolean(yes);
+    return id ?? "";
   } catch {
-    return false;
+    return "";
   }
 }

@@ -9,7 +9,14 @@ const answered = (result) => {
 const nothing = { getAllKeys: () => answered([]), clear: () => answered() };
 const database = { transaction: () => ({ objectStore: () => nothing }), close() {} };
 
-/** Puts the empty database in the place of the browser's own, for this page or worker. */
-export function withoutDatabase() {
-  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answered(database) } });
+/** Puts the empty database in the place of the browser's own, for this page or worker; only the one called `own` is real. */
+export function withoutDatabase(own) {
+  let real;
+  try {
+    real = globalThis.indexedDB;
+  } catch {
+    // blocked: whoever opens `own` is told
+  }
+  const open = (name, version) => (name === own ? real.open(name, version) : answered(database));
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open } });
 }

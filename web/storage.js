@@ -1,14 +1,18 @@
 // What is kept between visits. Storage may be blocked, full or wiped: the game goes on, and that is said once.
 
 export const KEPT = {
-  game: "cardcatalog.game",
-  summary: "cardcatalog.summary",
-  spoiled: "cardcatalog.unreadable",
+  unsaved: "cardcatalog.unsaved", // a game whose page was closed while it was being kept: see bookmark.js
   theme: "cardcatalog.theme",
   speed: "cardcatalog.speed",
 };
-const BLOCKED = "This browser does not let us keep your game: it is lost when the page is closed. Cookies for this page may be switched off.";
-const FULL = "There is no room left here, so the browser does not let us keep your game: it is lost when the page is closed, unless you make room first.";
+const GAME = {
+  blocked: "This browser does not let us keep your game: it is lost when the page is closed, unless you keep it as a file (in the menu). Cookies for this page may be switched off.",
+  full: "There is no room left here, so the browser does not let us keep your game: it is lost when the page is closed, unless you make room first, or keep it as a file (in the menu).",
+};
+const OTHER = {
+  blocked: "This browser does not let us keep this: it is lost when the page is closed.",
+  full: "There is no room left here, so the browser does not let us keep this: it is lost when the page is closed.",
+};
 
 let told = "";
 let tell = () => {};
@@ -22,17 +26,31 @@ export function onLost(callback) {
 /** Whether something could not be kept, so that loading the page anew would lose it. */
 export const isLost = () => told !== "";
 
+/** Tells that the game could be kept, or with `error` that it could not. */
+export function gameKept(error = null) {
+  say(problemOf(error, GAME));
+  if (!error) askToStay();
+}
+
+function problemOf(error, sentences) {
+  if (!error) return "";
+  return error.name === "QuotaExceededError" ? sentences.full : sentences.blocked;
+}
+
+function say(problem) {
+  if (problem !== told) tell((told = problem));
+}
+
 /** Keeps a text; "" forgets it. */
 export function keep(key, text) {
-  let problem = "";
   try {
     if (text === "") localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-    if (key === KEPT.game && text) askToStay();
+    return true;
   } catch (error) {
-    problem = error.name === "QuotaExceededError" ? FULL : BLOCKED;
+    if (text && !told) tell(problemOf(error, OTHER));
+    return false;
   }
-  if (problem !== told && (problem || text)) tell((told = problem));
 }
 
 export function kept(key) {

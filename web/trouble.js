@@ -41,7 +41,10 @@
     [/three minutes/i, "slow"],
     [/WebAssembly is not defined/i, "engine"]
   ];
-  var KEPT = { "cardcatalog.game": "Your game", "cardcatalog.unreadable": "A game that could not be read", "cardcatalog.decks": "Your own decks" };
+  var KEPT = { "cardcatalog.game": "Your game", "cardcatalog.unsaved": "Your game, just now", "cardcatalog.unreadable": "A game that could not be read", "cardcatalog.decks": "Your own decks" };
+  var DRAWER = "cardcatalog"; // the database of kept games, see drawer.js
+  var database = openable(); // before the page puts another in its place for PyScript
+  var lastGame = ""; // the text of the game played last
   var lost = []; // scripts of the page that did not come
   var told = "";
 
@@ -87,15 +90,56 @@
     place.textContent = "";
     for (var key in KEPT) {
       var text = read(key);
-      if (!text) continue;
-      if (!place.firstChild) element("h3", "What is kept on this device", place);
-      var box = element("details", "", place);
-      element("summary", KEPT[key] + (key === "cardcatalog.game" && read("cardcatalog.summary") ? ": " + read("cardcatalog.summary") : ""), box);
-      var field = element("textarea", text, box);
-      field.readOnly = true;
-      field.rows = 4;
-      field.setAttribute("aria-label", KEPT[key]);
-      copyButton(field, box);
+      if (text) list(KEPT[key] + (key === "cardcatalog.game" && read("cardcatalog.summary") ? ": " + read("cardcatalog.summary") : ""), text, place);
+    }
+    listGames(place);
+  }
+
+  function list(title, text, place) {
+    if (!place.firstChild) element("h3", "What is kept on this device", place);
+    var box = element("details", "", place);
+    element("summary", title, box);
+    var field = element("textarea", text, box);
+    field.readOnly = true;
+    field.rows = 4;
+    field.setAttribute("aria-label", title);
+    copyButton(field, box);
+  }
+
+  /** Lists the games of the drawer, the last one first, if there is a drawer. */
+  function listGames(place) {
+    withDrawer(function (work) {
+      work.objectStore("heads").getAll().onsuccess = function (event) {
+        var heads = event.target.result.sort(function (one, other) { return other.when - one.when; });
+        heads.forEach(function (head, number) {
+          work.objectStore("texts").get(head.place).onsuccess = function (found) {
+            if (number === 0) lastGame = found.target.result;
+            list("Your game: " + head.summary, found.target.result, place);
+          };
+        });
+      };
+    });
+  }
+
+  function withDrawer(use) {
+    if (!database) return;
+    var opening = database.open(DRAWER);
+    opening.onupgradeneeded = function () { opening.transaction.abort(); }; // there is none, and none is to be made here
+    opening.onerror = function (event) { event.preventDefault(); };
+    opening.onsuccess = function () {
+      var opened = opening.result;
+      opened.onversionchange = function () { opened.close(); };
+      var work = opened.transaction(["heads", "texts"]);
+      work.oncomplete = function () { opened.close(); };
+      use(work);
+    };
+  }
+
+  function openable() {
+    try {
+      return window.indexedDB;
+    } catch (error) {
+      return null; // blocked: nothing is kept
     }
   }
 
@@ -116,7 +160,7 @@
 
   function report(made) {
     var field = byId("failed-report");
-    field.value = [told, navigator.userAgent, location.href, read("cardcatalog.game")].join("\n");
+    field.value = [told, navigator.userAgent, location.href, lastGame || read("cardcatalog.game")].join("\n");
     field.hidden = false;
     field.select();
     made.textContent = document.execCommand("copy") ? "Copied" : "Now copy what is selected";

@@ -89,6 +89,7 @@ def licences_text() -> str:
         "polyscript": MODULES / "polyscript" / "LICENSE",
         "Pyodide (Mozilla Public License 2.0)": MODULES / "axe-core" / "LICENSE",  # Pyodide's has none
         "CPython's standard library": _python_licence(),
+        "idb": MODULES / "idb" / "LICENSE",
         "idiomorph": MODULES / "idiomorph" / "LICENSE",
         "Workbox": MODULES / "workbox-core" / "LICENSE",
     }

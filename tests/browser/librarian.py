@@ -20,8 +20,6 @@ def sit_down(page: Page, url: str, seed: str = "5", **form: str) -> None:
     open_front(page, url, seed)
     fill(page, **form)
     page.locator("#play-librarians").click()
-    if page.locator("#kept-question").count():
-        page.locator("#play-librarians").click()
     expect(page.locator("#table[data-game='the-librarians']")).to_be_visible()
     settle(page)
 

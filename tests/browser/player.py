@@ -32,8 +32,6 @@ def sit_down(page: Page, url: str, seed: str = "5", speed: str = "instant", **fo
         else:
             page.locator(f'input[name="{name}"]').fill(value)
     page.locator("#play").click()
-    if page.locator("#kept-question").count():
-        page.locator("#play").click()
     expect(page.locator("#table")).to_be_visible()
     settle(page)
 
@@ -61,8 +59,37 @@ def resume_finished(page: Page, url: str, **form: str) -> None:
     page.evaluate("kept => { for (const key in kept) localStorage.setItem(`cardcatalog.${key}`, kept[key]); }", kept)
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
-    page.locator('[data-do="resume"]').click()
+    page.locator("#finished-games > summary").click()
+    page.locator('#finished-games [data-do="resume"]').first.click()
     expect(page.locator("#dialog .ranking")).to_be_visible()
+
+
+GAMES = """async () => {
+    const ask = (request) => new Promise((done, failed) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => failed(request.error);
+    });
+    const drawer = await ask(indexedDB.open("cardcatalog"));
+    const work = drawer.transaction(["heads", "texts"]);
+    const heads = await ask(work.objectStore("heads").getAll());
+    const games = heads.map(async (head) => ({ ...head, text: await ask(work.objectStore("texts").get(head.place)) }));
+    const all = await Promise.all(games);
+    drawer.close();
+    return all.sort((one, other) => other.when - one.when);
+}"""
+
+
+def kept_games(page: Page) -> list[dict[str, Any]]:
+    """Return what is kept of each game, the last one first: its head for the list, and its `text`."""
+    expect(page.locator("html:not([data-busy])")).to_have_count(1)
+    games: list[dict[str, Any]] = page.evaluate(GAMES)
+    return games
+
+
+def kept_save(page: Page) -> dict[str, Any]:
+    """Return the save of the game that was kept last."""
+    save: dict[str, Any] = json.loads(kept_games(page)[0]["text"])
+    return save
 
 
 def settle(page: Page) -> str:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from tests.browser.audit import cut_off, examine
 from tests.browser.conftest import FLAGS
-from tests.browser.player import hand, press, settle, sit_down
+from tests.browser.player import hand, settle, sit_down
 from workshop.host import Host
 
 OpenPage = Callable[..., Page]
@@ -102,10 +102,9 @@ def test_without_scripts_there_are_the_rules(browser: Browser, host: Host) -> No
         page = context.new_page()
         page.goto(host.url)
         expect(page.get_by_role("heading", name="JavaScript is switched off")).to_be_visible()
-        expect(page.locator("#LG-1")).to_be_visible()
+        expect(page.locator("#play")).to_be_hidden()
         page.locator('noscript a[href="library-game.html"]').click()
         expect(page.locator("#LG-1")).to_be_visible()
-        expect(page.locator("#play")).to_be_hidden()
         context.close()
 
 
@@ -121,24 +120,6 @@ def test_too_little_memory_is_said(
     faults.clear()
     _rules_can_be_read(page)
     scarce.close()
-
-
-def test_a_full_storage_is_said_and_play_goes_on(page: Page, host: Host) -> None:
-    page.goto(f"{host.url}#seed=5")
-    expect(page.locator("html")).to_have_attribute("data-state", "ready")
-    page.evaluate(
-        """for (const size of [1e6, 1e5, 1e4, 1e3, 100, 10]) {
-            try { for (;;) localStorage.setItem(`stuff ${size} ${localStorage.length}`, "x".repeat(size)); } catch {}
-        }"""
-    )
-    page.locator("#play").click()
-    expect(page.locator("#table")).to_be_visible()
-    expect(page.locator("#notice")).to_contain_text("no room left")
-    settle(page)
-    page.evaluate("localStorage.clear()")
-    press(page, page.locator("#pile-1"))
-    assert page.evaluate("localStorage.getItem('cardcatalog.game')"), "as soon as there is room, it is kept"
-    expect(page.locator("#notice")).to_have_text("")
 
 
 def test_blocked_cookies_are_said_and_play_goes_on(page: Page, host: Host) -> None:

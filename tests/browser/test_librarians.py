@@ -1,6 +1,5 @@
 """The Librarians in a real browser: games by clicks, by keys and with a deck of one's own; broken decks; sizes; axe."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from playwright.sync_api import Page, expect
 from cardcatalog.the_librarians.deck import find_faults
 from tests.browser.audit import cut_off, examine, out_of_reach
 from tests.browser.librarian import Reader, fill, open_front, sit_down
-from tests.browser.player import press, resume_finished, settle
+from tests.browser.player import kept_save, press, resume_finished, settle
 from workshop.host import Host
 
 PHONE = {"width": 390, "height": 844}
@@ -141,8 +140,8 @@ def test_a_deck_of_ones_own_is_brought_kept_chosen_and_played_to_the_end(open_pa
     page.keyboard.press("c")
     expect(page.locator("#dialog-title")).to_contain_text("The branch library")
     page.keyboard.press("Escape")
-    kept = json.loads(page.evaluate("localStorage.getItem('cardcatalog.game')"))
-    assert kept["record"]["config"]["deck"]["name"] == "The branch library", "the record carries the deck"
+    record = kept_save(page)["record"]
+    assert record["config"]["deck"]["name"] == "The branch library", "the record carries the deck"
     Reader(page).play_out()
     expect(page.locator("#dialog .ranking li")).to_have_count(3)
 
@@ -185,7 +184,7 @@ def test_each_fault_of_a_broken_deck_is_told_with_its_line(open_page: OpenPage, 
 
 def position(page: Page) -> dict[str, Any]:
     """Return what is kept of the game, and what is shown of it."""
-    kept = json.loads(page.evaluate("localStorage.getItem('cardcatalog.game')"))
+    kept = kept_save(page)
     regions = ("opponents", "piles", "mine", "hand", "choices", "log")
     return {"kept": kept, "shown": {region: page.locator(f"#{region}").inner_text() for region in regions}}
 
@@ -198,7 +197,7 @@ def test_a_reload_in_the_middle_goes_on_at_the_same_point(open_page: OpenPage, h
         person.turn()
     before = position(page)
     page.reload()
-    expect(page.locator("#saved-text")).to_contain_text("The Librarians")
+    expect(page.locator("#games .kept")).to_contain_text("The Librarians")
     page.locator('[data-do="resume"]').click()
     expect(page.locator("#table[data-game='the-librarians']")).to_be_visible()
     settle(page)

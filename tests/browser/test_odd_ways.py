@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import hand, settle, sit_down
+from tests.browser.player import hand, kept_games, settle, sit_down
 from workshop.host import Host
 
 OpenPage = Callable[..., Page]
@@ -64,7 +64,7 @@ def test_ten_quick_clicks_on_play_start_one_game_and_the_deal_of_nought_is_one(o
     settle(page)
     stamp = page.locator("html").get_attribute("data-stamp")
     assert str(stamp).startswith("1."), "the first game is the one on the table"
-    assert json.loads(page.evaluate("localStorage.getItem('cardcatalog.game')"))["record"]["seed"] == "0"
+    assert [json.loads(game["text"])["record"]["seed"] for game in kept_games(page)] == ["0"]
 
 
 @pytest.mark.parametrize("odd", ["null", "7", '"text"', "[1]", '{"seats": "99", "rounds": {}}', "{", "toString"])
@@ -121,7 +121,7 @@ def test_back_and_forward_go_through_the_screens_and_keep_the_game(open_page: Op
     page.go_back()
     expect(page.locator("#table")).to_be_visible()
     page.go_back()
-    expect(page.locator("#saved")).to_be_visible()
+    expect(page.locator("#games .kept")).to_be_visible()
     page.go_forward()
     expect(page.locator("#table")).to_be_visible()
     settle(page)

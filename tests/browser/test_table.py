@@ -1,17 +1,15 @@
 """The table in a real browser: whole games by clicks, a round by keys, questions, thefts, reloads, sizes, axe."""
 
-import json
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from app.desk import Desk
 from cardcatalog.library_game.cards import PATRONS, STAFF, SUITED, card_text, cards_of
 from tests.browser.audit import examine
-from tests.browser.player import Clicker, groups, hand, press, resume_finished, settle, sit_down
+from tests.browser.player import Clicker, groups, hand, kept_games, kept_save, press, resume_finished, settle, sit_down
 from workshop.host import Host
 
 PHONE = {"width": 390, "height": 844}
@@ -225,7 +223,7 @@ def test_one_draw_a_turn_however_often_the_stack_is_clicked(open_page: Callable[
 
 def position(page: Page) -> dict[str, Any]:
     """Return what is kept of the game, and what is shown of it."""
-    kept = json.loads(page.evaluate("localStorage.getItem('cardcatalog.game')"))
+    kept = kept_save(page)
     shown = {
         region: page.locator(f"#{region}").inner_text() for region in ("opponents", "piles", "mine", "hand", "log")
     }
@@ -240,7 +238,8 @@ def test_a_reload_in_the_middle_goes_on_at_the_same_point(open_page: Callable[..
     before, cards = position(page), hand(page)
     page.reload()
     expect(page.locator("#saved")).to_be_visible()
-    expect(page.locator("#saved-text")).to_contain_text("Library Game with")
+    expect(page.locator("#games .kept")).to_contain_text("Round 1 of 3, turn 2.")
+    expect(page.locator("#games .kept")).to_contain_text("With Ms. Dewey (Regular)")
     page.locator('[data-do="resume"]').click()
     expect(page.locator("#table")).to_be_visible()
     settle(page)
@@ -270,47 +269,6 @@ def test_leaving_for_the_front_page_keeps_the_game(open_page: Callable[..., Page
     assert hand(page) == cards
 
 
-def tap_twice(page: Page, target: Locator) -> None:
-    """Press twice at one place, the second time without a look at what the first has done."""
-    target.scroll_into_view_if_needed()
-    box = target.bounding_box()
-    assert box
-    page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
-@pytest.mark.parametrize("play", ["play", "play-librarians"])
-def test_a_kept_game_is_thrown_away_only_on_purpose(open_page: Callable[..., Page], host: Host, play: str) -> None:
-    page = open_page(PHONE)
-    sit_down(page, host.url)
-    cards = hand(page)
-    page.locator("#bar-menu").click()
-    page.locator('#menu [data-do="front"]').click()
-    tap_twice(page, page.locator(f"#{play}"))
-    expect(page.locator("#kept-question")).to_contain_text("A game is kept: Library Game with")
-    expect(page.locator("#front")).to_be_visible()
-    expect(page.locator(f"#{play}")).to_have_text("Start anew")
-    page.locator('#kept-question [data-do="resume"]').click()
-    expect(page.locator("#table")).to_be_visible()
-    settle(page)
-    assert hand(page) == cards
-    page.locator("#bar-menu").click()
-    page.locator('#menu [data-do="front"]').click()
-    expect(page.locator(f"#{play}")).to_have_text("Play")
-    tap_twice(page, page.locator('[data-do="forget"]'))
-    expect(page.locator("#saved")).to_be_visible()
-    page.locator(f"#{play}").click()
-    page.locator(f"#{play}").click()
-    expect(page.locator("#table")).to_be_visible()
-    settle(page)
-    page.locator("#bar-menu").click()
-    page.locator('#menu [data-do="front"]').click()
-    page.locator('[data-do="forget"]').click()
-    page.locator('[data-do="forget"]').click()
-    expect(page.locator("#saved")).to_be_hidden()
-    page.locator(f"#{play}").click()
-    expect(page.locator("#table")).to_be_visible()
-
-
 def test_a_set_up_that_cannot_be_gets_a_sentence_at_the_form(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(PHONE)
     page.goto(host.url)
@@ -337,19 +295,10 @@ def test_a_spoiled_save_is_put_aside_with_a_sentence(open_page: Callable[..., Pa
     page.reload()
     page.locator('[data-do="resume"]').click()
     expect(page.locator("#notice")).to_contain_text("cannot be read")
-    assert page.evaluate("localStorage.getItem('cardcatalog.unreadable')") == "{broken"
+    expect(page.locator("#games .kept")).to_contain_text("cannot be read")
+    assert kept_games(page)[0]["text"] == "{broken", "the raw text stays, to be kept as a file"
     page.locator("#play").click()
     expect(page.locator("#table")).to_be_visible()
-
-
-def test_blocked_storage_is_said_once_and_play_goes_on(open_page: Callable[..., Page], host: Host) -> None:
-    page = open_page(PHONE)
-    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
-    page.goto(f"{host.url}#seed=5")
-    page.locator("#play").click()
-    expect(page.locator("#table")).to_be_visible()
-    expect(page.locator("#notice")).to_contain_text("does not let us keep")
-    expect(page.locator("html")).to_have_attribute("data-state", re.compile("ready|thinking"))
 
 
 def test_the_second_load_plays_on_with_the_server_stopped(open_page: Callable[..., Page], host: Host) -> None:

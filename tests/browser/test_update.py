@@ -113,7 +113,7 @@ def test_it_is_found_offered_refused_and_taken_between_rounds_and_the_game_goes_
     page.reload()
     expect(page.locator("#update")).to_be_visible()
     expect(page).not_to_have_title(TITLE)
-    page.locator('#saved [data-do="resume"]').click()
+    page.locator('#saved [data-do="resume"]').first.click()
     expect(page.locator("#dialog-title")).to_have_text("Round 1")
     page.locator('#dialog [data-do="update"]').click()
     expect(page).to_have_title(TITLE)

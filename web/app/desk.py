@@ -48,11 +48,17 @@ class Desk:
     def resume(self, data: Data) -> dict[str, Any]:
         """Go on with a saved game; {"problem": sentence} if it cannot be read."""
         try:
-            save = str(data.get("save", ""))
-            kind = the_librarians.Session if game_of(save) == the_librarians.GAME_ID else Session
-            return self._sit(kind.resume(save, self._next_number()))
+            return self._sit(_resumed(str(data.get("save", "")), self._next_number()))
         except CardCatalogError as error:
             return {"problem": str(error)}
+
+    def about(self, data: Data) -> dict[str, Any]:
+        """Return what is to be kept of a save from elsewhere, and what the list says of it; {"problem": sentence}."""
+        try:
+            reply = _resumed(str(data.get("save", "")), 0).opening()
+        except CardCatalogError as error:
+            return {"problem": str(error)}
+        return {"save": reply.save, "preview": reply.preview, "summary": reply.summary, "over": reply.state == "over"}
 
     def event(self, data: Data, seed: int) -> dict[str, Any]:
         """Hand an event to the game, or leave it; an empty reply if there is no game."""
@@ -94,12 +100,15 @@ class Desk:
         return self._sit(_at_a_table(record.game, set_up, seed, self._next_number()))
 
     def _leave(self) -> dict[str, Any]:
-        """Go back to the front page; a finished game is put away, another is kept for later."""
-        session, self.session = self.session, None
-        reply = Reply(screen="front", state="ready", dialog=False, wait=())
-        if session and session.table.over:
-            reply.save = ""
-        return reply.to_dict()
+        """Go back to the front page; the game is kept for later."""
+        self.session = None
+        return Reply(screen="front", state="ready", dialog=False, wait=()).to_dict()
+
+
+def _resumed(save: str, number: int) -> Sitting:
+    """Return the game of a save at the same point; RecordError with a sentence if it cannot be read."""
+    kind = the_librarians.Session if game_of(save) == the_librarians.GAME_ID else Session
+    return kind.resume(save, number)
 
 
 def _started(form: Data, data: Data, seed: int, number: int) -> Sitting:

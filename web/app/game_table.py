@@ -12,6 +12,7 @@ from cardcatalog.record import Record
 
 from .mind import Mind
 from .news import Line
+from .people import level_name
 from .phrases import Names
 
 LEAST_THINKING = 400  # milliseconds that a turn of one who thinks takes at any speed, however little there is to think
@@ -63,6 +64,25 @@ class GameTable(ABC):
     def over(self) -> bool:
         """Whether the game is over."""
         return bool(self.match.over)
+
+    def preview(self) -> dict[str, Any]:
+        """Return what the list of kept games says of any game, as data."""
+        view, outcome = self.match.view(0), self.match.outcome if self.over else None
+        others = [f"{name} ({level_name(player)})" for name, player in zip(self.names.all, self.players, strict=True)]
+        return {
+            "game": self.game_id,
+            "names": list(self.names.all),
+            "others": others[1:],
+            "turn": view.turns + 1,
+            "points": list(outcome.scores if outcome else self.points),
+            "over": self.over,
+            "winners": list(outcome.winners if outcome else ()),
+        }
+
+    @property
+    @abstractmethod
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat so far."""
 
     @property
     @abstractmethod

@@ -8,7 +8,7 @@ from app.desk import Desk
 from app.the_librarians import decks as own_decks
 from cardcatalog.record import SEED_BITS
 
-__export__ = ["decks", "event", "hello", "report", "resume", "start", "step", "think"]
+__export__ = ["about", "decks", "event", "hello", "report", "resume", "start", "step", "think"]
 
 _DESK = Desk()
 
@@ -31,6 +31,11 @@ def start(text: str) -> str:
 def resume(text: str) -> str:
     """Go on with a saved game."""
     return json.dumps(_DESK.resume(_read(text)))
+
+
+def about(text: str) -> str:
+    """Say what a save from elsewhere is."""
+    return json.dumps(_DESK.about(_read(text)))
 
 
 def event(text: str) -> str:

@@ -33,6 +33,7 @@ class Reply:
     wait: tuple[int, str, int] | tuple[int, str] | tuple[()] | None = None
     more: bool = False
     save: str | None = None
+    preview: dict[str, Any] | None = None
     summary: str | None = None
     refusal: str | None = None
     stamp: str = ""

@@ -57,6 +57,7 @@ class Session(Sitting):
         """Return the game that `save` wrote, at the same point; RecordError with a sentence if it cannot be read."""
         table, bits = restored(text, Table.replayed)
         session = cls(table, number)
+        session.bits = bits
         session._restore(bits)
         return session
 
@@ -77,7 +78,7 @@ class Session(Sitting):
         """Return the text that `resume` reads."""
         me = self.me
         bits = {"sort": me.sort, "own": me.own, "seen": me.seen, "pausing": self.table.pausing}
-        return save_text(self.table.match.record, bits)
+        return save_text(self.table.match.record, self.bits | bits)
 
     # ---- what is shown
 
@@ -145,6 +146,7 @@ class Session(Sitting):
             question=scene.prompt if scene.asked else "",
             focus=render.focus_order(scene),
             summary=render.summary(scene),
+            preview=table.preview() | {"round": scene.view.round, "rounds": scene.view.config.rounds},
             dialog=bool(scene.panel),
             pause=WAIT_TRESPASS if table.pausing else WAIT_TOLD if table.telling else WAIT_STEP,
         )

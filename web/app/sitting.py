@@ -26,8 +26,8 @@ class Shown:
     """What the page shows at one moment.
 
     regions: html by the id of its region; mode: what the person is asked, “wait” while others are; question: what is
-    asked, in words, "" if nothing; focus: ids to go to, best first; summary: what the front page says of the game;
-    dialog: whether one is open; pause: how long the others wait, in milliseconds.
+    asked, in words, "" if nothing; focus: ids to go to, best first; summary: what the front page says of the game, and
+    preview: the same as data; dialog: whether one is open; pause: how long the others wait, in milliseconds.
     """
 
     regions: Mapping[str, Html]
@@ -35,6 +35,7 @@ class Shown:
     question: str
     focus: list[str]
     summary: str
+    preview: dict[str, Any]
     dialog: bool
     pause: int
 
@@ -58,6 +59,7 @@ class Sitting(ABC):
         self.table = table
         self.number = number
         self.steps = 0
+        self.bits: dict[str, Any] = {}  # of the save: what is no rule and no part of the record
         self._sent: dict[str, str] = {}
         self._waited = ""
         self._dialog = False
@@ -146,6 +148,7 @@ class Sitting(ABC):
         if changed:
             reply.say += [shown.question] if shown.question else []
             reply.save = self.save()
+            reply.preview = shown.preview
             reply.summary = shown.summary
         if self._waited != self.stamp:
             self._waited = self.stamp

@@ -59,6 +59,11 @@ class Table(GameTable):
         return view
 
     @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat, of the rounds that are over."""
+        return self.view.totals
+
+    @property
     def mode(self) -> Mode:
         """What the person is asked now: the phase, or “wait” while others act or may think about a trespass."""
         state = self.state

@@ -53,12 +53,14 @@ class Session(Sitting):
         if bits.get("calling") is False:
             table.call_is_heard()
             table.pass_in_silence()
-        return cls(table, number)
+        session = cls(table, number)
+        session.bits = bits
+        return session
 
     def save(self) -> str:
         """Return the text that `resume` reads."""
         bits = {"looking": self.table.looked is not None, "calling": self.table.calling}
-        return save_text(self.table.match.record, bits)
+        return save_text(self.table.match.record, self.bits | bits)
 
     @property
     def _catalogue(self) -> Catalogue:
@@ -128,6 +130,7 @@ class Session(Sitting):
             question=scene.moment.prompt if scene.asked else "",
             focus=render.focus_order(scene),
             summary=render.summary(scene),
+            preview=self.table.preview() | {"melds": len(scene.melds), "meldsToEnd": scene.view.config.melds_to_end},
             dialog=bool(scene.panel),
             pause=WAIT_CALL if self.table.calling else WAIT_SHOWN if scene.spot else WAIT_STEP,
         )

@@ -75,6 +75,11 @@ class Table(GameTable):
         return bool(self.match.over) and not self.calling
 
     @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat so far."""
+        return self.view.points
+
+    @property
     def mode(self) -> Mode:
         """What the person is asked now: the phase, or “wait” while others act: never which phase theirs is."""
         state = self.state

@@ -1,0 +1,108 @@
+// Kept games as files: out, in, and what earlier editions have left in the browser's storage.
+import { Stale, heads, keep as keepGame, newHead, read } from "./drawer.js";
+import { keep, kept } from "./storage.js";
+
+const FORMAT = 1; // of the file: { "card-catalog": 1, "games": [{ "when": ms, "save": the text of the save, as JSON if it is }] }
+const MOST_BYTES = 50e6; // far more than a drawer holds: whoever opens a film by mistake is told at once
+const OLD = { game: "cardcatalog.game", summary: "cardcatalog.summary", spoiled: "cardcatalog.unreadable" };
+const SPOILED = "It could not be read.";
+
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // what cannot be read goes out, too, as it is
+  }
+};
+
+/** The file of these games (all by default): a File, or null if there is nothing. */
+export async function fileOf(ids = null) {
+  const games = [];
+  for (const { id } of ids ? ids.map((known) => ({ id: known })) : await heads()) {
+    const game = await read(id);
+    if (game) games.push({ when: game.head.when ?? Date.now(), save: parsed(game.text) ?? game.text });
+  }
+  const day = new Date().toISOString().slice(0, 10);
+  const name = `card-catalog-${games.length === 1 ? "game" : "games"}-${day}.json`;
+  return games.length ? new File([JSON.stringify({ "card-catalog": FORMAT, games })], name, { type: "application/json" }) : null;
+}
+
+/** Hands a file to the person, as a download. */
+export function handOut(file) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** The saves in a file: [{ when, text }]; throws an Error with a sentence. A bare save and a bare record are files as well. */
+async function savesIn(file) {
+  if (file.size > MOST_BYTES) throw new Error(`${file.name} is far too big for games of ours.`);
+  const data = parsed(await file.text());
+  if (Array.isArray(data?.games) && data["card-catalog"] > FORMAT) throw new Error(`${file.name} was written by a newer edition of this page.`);
+  const games = Array.isArray(data?.games) ? data.games : data?.record ? [{ save: data }] : data?.actions ? [{ save: { record: data } }] : [];
+  if (!games.length) throw new Error(`There is no game of ours in ${file.name}.`);
+  return games.map((game) => ({
+    when: Number.isFinite(game?.when) ? game.when : Date.now(),
+    text: typeof game?.save === "string" ? game.save : JSON.stringify(game?.save ?? null),
+  }));
+}
+
+/**
+ * Takes the games of a file into the drawer; returns what there is to say. `about(text)` asks Python: { preview, summary } of
+ * a save, or { problem }: then it is not taken.
+ */
+export async function takeIn(file, about) {
+  const count = { taken: 0, there: 0 };
+  const problems = new Set();
+  try {
+    const texts = new Set();
+    for (const { id } of await heads()) texts.add(sameness((await read(id))?.text));
+    for (const { when, text } of await savesIn(file)) {
+      if (texts.has(sameness(text))) count.there += 1;
+      else {
+        const { problem, save, ...facts } = await about(text);
+        if (problem) problems.add(problem);
+        else {
+          await keepGame({ ...newHead(), ...facts }, save, when);
+          count.taken += 1;
+        }
+      }
+    }
+  } catch (error) {
+    problems.add(error.message);
+  }
+  const said = [
+    count.taken && `${games(count.taken)} came in.`,
+    count.there && `${games(count.there)} ${count.there === 1 ? "was" : "were"} here already.`,
+    ...problems,
+    problems.size && "The file itself is as it was.",
+  ];
+  return said.filter(Boolean).join(" ");
+}
+
+const games = (count) => (count === 1 ? "One game" : `${count} games`);
+const sameness = (text) => JSON.stringify(parsed(text ?? "")) ?? text;
+
+const hash = (text) => [...text].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 0).toString(36);
+
+/** Takes over the one game that the first editions kept in the browser's local storage. */
+export async function takeOverOld() {
+  const summary = kept(OLD.summary) || "Your game.";
+  const ways = [
+    [OLD.game, { summary, over: summary.startsWith("A finished") }],
+    [OLD.spoiled, { summary: "A game that could not be read.", refused: SPOILED }],
+  ];
+  for (const [key, facts] of ways) {
+    const text = kept(key);
+    if (!text) continue;
+    try {
+      await keepGame({ ...newHead(), id: `old-${hash(text)}`, ...facts }, text);
+    } catch (error) {
+      if (!(error instanceof Stale)) continue; // it stays where it is, and is listed all the same
+    }
+    keep(key, "");
+    keep(OLD.summary, "");
+  }
+}
