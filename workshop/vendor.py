@@ -4,13 +4,17 @@ import hashlib
 import json
 import re
 import shutil
+from contextlib import suppress
 from importlib.metadata import distribution
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from workshop.machine import WEB, MissingError
+from workshop.machine import SCRATCH, WEB, MissingError, run_node
 
 MODULES = WEB / "node_modules"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+TRIMMER = Path(__file__).with_name("trim.mjs")
+TRIMMED_BY = [TRIMMER, *(MODULES / tool / "package.json" for tool in ("terser", "binaryen"))]
 # The parts of PyScript that a page with one worker and no plugins loads; the editor, terminal and TOML parts stay out.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
@@ -24,12 +28,25 @@ FONT_TEXT = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "–—‘’“
 
 
 def add_pyodide(assets: Path) -> Path:
-    """Copy Pyodide without its library into assets; returns the folder."""
-    folder = assets / "pyodide"
-    folder.mkdir()
-    for name in PYODIDE_FILES:
-        shutil.copyfile(MODULES / "pyodide" / name, folder / name)
-    return name_by_content(folder)
+    """Put Pyodide without its library into assets, trimmed to what this page needs; returns the folder."""
+    return name_by_content(shutil.copytree(_trimmed_pyodide(), assets / "pyodide"))
+
+
+def _trimmed_pyodide() -> Path:
+    """Return .build/trimmed-<hash of all it is made from>, made first if it is not there."""
+    source = MODULES / "pyodide"
+    digest = hashlib.sha256()
+    for file in [*(source / name for name in PYODIDE_FILES), *TRIMMED_BY]:
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    kept = SCRATCH / f"trimmed-{digest.hexdigest()[:16]}"
+    if not kept.is_dir():
+        with TemporaryDirectory(dir=SCRATCH, prefix="trimmed-") as folder:
+            made = Path(folder, "made")
+            made.mkdir()
+            run_node(TRIMMER, text=json.dumps({"from": str(source), "to": str(made)}))
+            with suppress(OSError):  # another build was quicker
+                made.rename(kept)
+    return kept
 
 
 def pyodide_lock() -> dict[str, object]:
