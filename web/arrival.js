@@ -18,6 +18,43 @@ export function openNamedGame() {
   byId(play).focus({ preventScroll: true });
 }
 
+/**
+ * What a link brings (`#link=`): unwrapped by Python, as only it can read one. `page`: `ask(payload)` asks it,
+ * `start()` begins what has come, `fill`, `announce`, `front()` goes to the front page. Returns `greet`, `answer` and `click`.
+ */
+export function arrivals(page) {
+  const slip = byId("arrival");
+
+  /** Shows the slip if the address has a link, and has it read as soon as that can be done. */
+  function greet() {
+    const link = named("link");
+    if (link === null) return;
+    slip.hidden = false;
+    page.front();
+    page.ask({ link });
+  }
+
+  function answer({ arrival, say }) {
+    page.fill({ arrival });
+    page.announce([say ?? byId("arrival-title").textContent]);
+    slip.scrollIntoView({ block: "nearest" });
+    if (!document.activeElement || document.activeElement === document.body) byId("arrival-play").focus();
+  }
+
+  function putAway() {
+    slip.hidden = true;
+    history.replaceState(history.state, "", location.pathname + location.search); // a reload does not bring it again
+  }
+
+  function click(what) {
+    if (what === "arrive") page.start();
+    else byId("main").focus();
+    putAway();
+  }
+
+  return { greet, answer, click };
+}
+
 /** Offers to install the page as an app, where the browser can; tells how, where only the person can. */
 export function offerInstalling(say) {
   const button = byId("install");

@@ -1,7 +1,7 @@
 // The page's thin JavaScript: events go to Python, html comes back. Focus, storage, timers and motion; no rules.
 import { Idiomorph } from "idiomorph";
 import { closePlace, isKept, keepPlace, newPlace, openPlace, placeId, placeText, takeOverUnsaved, watchPlace } from "./bookmark.js";
-import { install, offerInstalling, openNamedGame, sharedSeed } from "./arrival.js";
+import { arrivals, install, offerInstalling, openNamedGame, sharedSeed } from "./arrival.js";
 import { boot, underWay } from "./boot.js";
 import { deckShelf } from "./decks.js";
 import { sweep } from "./drawer.js";
@@ -16,6 +16,7 @@ import { pacer } from "./pace.js";
 import { layRules, openRule, tellRefusal } from "./rules.js";
 import { bringBack, forget, showSaved } from "./saved.js";
 import { restoreSettings, setSpeed, setTheme } from "./settings.js";
+import { shareDialog } from "./share.js";
 import { keep, kept, onLost } from "./storage.js";
 
 const SCREENS = ["front", "table", "rules", "deck"];
@@ -105,7 +106,8 @@ function fail(error) {
 // ---- replies
 
 async function apply(reply, name) {
-  if (name === "decks") return shelf.answer(reply);
+  const answered = { decks: shelf, arrive: mail, share: sharing }[name];
+  if (answered) return answered.answer(reply);
   if (name === "think" || reply.more) return; // nothing to see
   if (reply.problem) return refuse(reply, name);
   if (reply.screen === "table" && name !== "resume") await newPlace();
@@ -142,6 +144,15 @@ function fill(regions) {
 }
 
 const shelf = deckShelf({ ask: (payload) => python && ask("decks", payload), fill, keep, kept, toast, announce });
+
+const sharing = shareDialog({ ask: (payload) => python && ask("share", payload), fill, announce });
+const mail = arrivals({
+  ask: (payload) => python && ask("arrive", payload),
+  start: () => layTable("start", { arrived: true }),
+  front: () => (seated ? send({ do: "front" }) : show("front")),
+  fill,
+  announce,
+});
 
 /** Python could not start or resume: say why, where it was asked. */
 async function refuse({ problem: sentence, no_deal: noDeal }, name) {
@@ -183,6 +194,7 @@ addEventListener("popstate", ({ state }) => {
 
 addEventListener("hashchange", () => {
   if (!history.state) history.replaceState({ screen }, "");
+  mail.greet();
   if (screen === "front") openNamedGame();
 });
 
@@ -261,6 +273,8 @@ function press(element) {
   if (local[what]) return local[what](element);
   if (what.startsWith("deck-")) return shelf.click(what);
   if (byId("menu").open) byId("menu").close();
+  if (what.startsWith("share")) return sharing.click(what);
+  if (what.startsWith("arrive")) return mail.click(what);
   if (element.dataset.pile) lastPile = element.dataset.pile;
   if (what === "front" && screen !== "table") return show("front");
   return send({ ...element.dataset });
@@ -408,6 +422,7 @@ async function start() {
   watchEditions();
   offerInstalling(toast);
   openNamedGame();
+  mail.greet();
   fetchArt();
   if (root.dataset.state === "failed") return; // trouble.js has said why
   try {
@@ -420,6 +435,7 @@ async function start() {
   root.dataset.state = "ready";
   keepPromise?.();
   if (byId("deck")) shelf.refresh();
+  mail.greet();
   const gone = goesOn();
   if (gone) return resume(gone);
   playWhenReady?.();

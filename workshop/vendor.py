@@ -108,6 +108,7 @@ def licences_text() -> str:
         "CPython's standard library": _python_licence(),
         "idb": MODULES / "idb" / "LICENSE",
         "idiomorph": MODULES / "idiomorph" / "LICENSE",
+        "Lean QR": MODULES / "lean-qr" / "LICENSE",
         "Workbox": MODULES / "workbox-core" / "LICENSE",
     }
     parts = ["Card Catalog is shipped with the works of others. Their licences:"]

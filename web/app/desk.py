@@ -2,17 +2,21 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from cardcatalog.errors import CardCatalogError
 from cardcatalog.record import SEED_BITS
 
 from . import setup, the_librarians
 from .reply import Reply
-from .saving import game_of
+from .saving import game_of, save_text
 from .session import Session
 from .sitting import Sitting
 from .table import Table
+
+if TYPE_CHECKING:
+    from cardcatalog.links import Link
 
 NO_DEAL = (
     f"This link does not name a deal: after “#seed=” come up to {SEED_BITS // 4} digits, 0-9 and a-f. "
@@ -29,12 +33,16 @@ class Desk:
         """Open with no game."""
         self.session: Sitting | None = None
         self.games = 0
+        self._arrived: Link | None = None
 
     def start(self, data: Data, seed: int) -> dict[str, Any]:
         """Start a game from the fields of the form; {"problem": sentence} if they do not fit.
 
         The deal is `data["seed"]`, if a link names one, else `seed`; `no_deal` says that it is the link that is wrong.
+        With `data["arrived"]` it is what the last link has brought (see `arrive`).
         """
+        if data.get("arrived") and self._arrived:
+            return self._sit_with(self._arrived)
         form = data.get("form")
         shared = data.get("seed")
         if shared is not None and not _SEED.fullmatch(str(shared)):
@@ -82,6 +90,50 @@ class Desk:
     def report(self) -> dict[str, Any]:
         """Return the record of the game as text, to be copied into a report."""
         return {"report": self.session.table.match.record.to_json() if self.session else ""}
+
+    def arrive(self, data: Data) -> dict[str, Any]:
+        """Return what the front page says of a link, and keep what it brings for `start`."""
+        from . import arrival  # noqa: PLC0415 - a page starts without it, as most come without a link
+
+        self._arrived = None
+        try:
+            link = arrival.read_link(str(data.get("link", "")))
+            outcome = link.record.replay().outcome if link.kind == "game" else None
+            html = arrival.html(link, outcome)
+        except CardCatalogError as error:
+            return {"arrival": arrival.refused(str(error))}
+        self._arrived = link
+        return {"arrival": html, "say": f"{arrival.sender(link)} sends you something: it is on the front page."}
+
+    def share(self, data: Data) -> dict[str, Any]:
+        """Return the inside of the dialog that shares the game at the table: from `name`, for the address `page`."""
+        from . import sharing  # noqa: PLC0415 - a page starts without it
+
+        if self.session is None:
+            return {"share": ""}
+        match = self.session.table.match
+        wanted = data.get("name")
+        sender = wanted if isinstance(wanted, str) else None
+        html = sharing.html(
+            match.record, match.outcome, str(data.get("page", "")), sender, helped=bool(self.session.bits.get("helped"))
+        )
+        return {"share": html}
+
+    def _sit_with(self, link: "Link") -> dict[str, Any]:
+        """Begin the deal of a link, or go on with its whole game; {"problem": sentence} if it does not fit."""
+        from . import arrival  # noqa: PLC0415 - see `arrive`
+
+        origin = arrival.Origin.of_link(link).to_bits()
+        try:
+            agreed = arrival.set_up(link)
+            if link.kind != "game":
+                session = _at_a_table(link.record.game, agreed, link.record.seed, self._next_number())
+                session.bits |= origin
+                return self._sit(session)
+            record = replace(link.record, names=agreed.names, players=agreed.players)
+        except CardCatalogError as error:
+            return {"problem": str(error)}
+        return self.resume({"save": save_text(record, origin)})
 
     def _next_number(self) -> int:
         self.games += 1

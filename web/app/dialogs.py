@@ -8,7 +8,7 @@ from cardcatalog.library_game.events import RoundEnded
 from .cards import card_button, card_class, card_inside, flat_card, icon
 from .markup import Attribute, Html, tag
 from .news import round_ending
-from .parts import dialog_button, framed, keys, ranking
+from .parts import after_game, dialog_button, framed, keys, ranking
 from .phrases import Names, card_title, listed
 from .scene import Scene
 
@@ -89,10 +89,10 @@ def _game(scene: Scene) -> Html:
         tag("p", {"class": "story"}, _verdict(outcome.winners, names)),
         *([tag("p", {"class": "tie"}, tie)] if tie else []),
         ranking(outcome, names, scene.players),
+        *scene.beside,
         _sheet(scene),
     ]
-    buttons = [dialog_button("rematch", "Rematch", primary=True), dialog_button("front", "Front page")]
-    return framed("The library is closed", body, buttons)
+    return framed("The library is closed", body, after_game())
 
 
 def _verdict(winners: Sequence[int], names: Names) -> str:

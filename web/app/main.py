@@ -8,7 +8,7 @@ from app.desk import Desk
 from app.the_librarians import decks as own_decks
 from cardcatalog.record import SEED_BITS
 
-__export__ = ["about", "decks", "event", "hello", "report", "resume", "start", "step", "think"]
+__export__ = ["about", "arrive", "decks", "event", "hello", "report", "resume", "share", "start", "step", "think"]
 
 _DESK = Desk()
 
@@ -36,6 +36,16 @@ def resume(text: str) -> str:
 def about(text: str) -> str:
     """Say what a save from elsewhere is."""
     return json.dumps(_DESK.about(_read(text)))
+
+
+def arrive(text: str) -> str:
+    """Tell what a link brings; `start` with `arrived` begins it."""
+    return json.dumps(_DESK.arrive(_read(text)))
+
+
+def share(text: str) -> str:
+    """Return the inside of the dialog that shares the game."""
+    return json.dumps(_DESK.share(_read(text)))
 
 
 def event(text: str) -> str:

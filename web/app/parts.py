@@ -181,6 +181,12 @@ def dialog_button(do: str, label: str, *, primary: bool = False) -> Html:
     return tag("button", attributes, label)
 
 
+def after_game() -> list[Html]:
+    """Return the buttons of a finished game."""
+    more = [dialog_button("share", "Share"), dialog_button("front", "Front page")]
+    return [dialog_button("rematch", "Rematch", primary=True), *more]
+
+
 def keys(table: Iterable[tuple[str, str]], signs: str) -> Html:
     """Return the dialog of keys; `signs`: the place in the rules that says what the signs on the table mean."""
     rows = [part for key, does in table for part in (tag("dt", None, tag("kbd", None, key)), tag("dd", None, does))]

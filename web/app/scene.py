@@ -10,6 +10,7 @@ from cardcatalog.library_game.events import RoundEnded
 from cardcatalog.library_game.view import View
 
 from .asks import Choice
+from .markup import Html
 from .news import Line
 from .phrases import Names
 
@@ -29,7 +30,8 @@ class Scene:
     lie; lines: the log of the round, `since`: how many of them were there when the person's last turn ended;
     results: the rounds that are over; panel: the open dialog; mix: L and PP counts being chosen (LG-34);
     refused: whether `prompt` says why the selection means nothing; unfolded: seats whose strip is opened;
-    incident: the seat to which a tie went (LG-31); outcome: how the game ended.
+    incident: the seat to which a tie went (LG-31); outcome: how the game ended;
+    beside: what is told below its ranking.
     """
 
     view: View
@@ -53,6 +55,7 @@ class Scene:
     unfolded: frozenset[int] = frozenset()
     incident: int | None = None
     outcome: Outcome | None = None
+    beside: Sequence[Html] = ()
 
     @property
     def asked(self) -> bool:

@@ -130,6 +130,7 @@ class Session(Sitting):
             unfolded=frozenset(me.unfolded),
             incident=table.incident,
             outcome=table.match.outcome,
+            beside=self._beside(),
         )
 
     def _brief_news(self, mode: Mode) -> list[Line]:

@@ -109,6 +109,16 @@ class Sitting(ABC):
     def _mode(self) -> str:
         return self.table.mode
 
+    def _beside(self) -> list[Html]:
+        """Return what is told below the ranking: how a challenge went."""
+        outcome = self.table.match.outcome
+        if outcome is None or "origin" not in self.bits:
+            return []
+        from .origin import Origin  # noqa: PLC0415 - a page starts without it, as most games come from the form
+        from .sharing import comparison  # noqa: PLC0415 - likewise
+
+        return comparison(self.table.game_id, outcome, Origin.from_bits(self.bits))
+
     # ---- what is shown
 
     @property

@@ -3,7 +3,7 @@
 import re
 
 from app.markup import Attribute, Html, classes, tag
-from app.parts import dialog_button, framed, keys, ranking
+from app.parts import after_game, framed, keys, ranking
 from app.phrases import listed, points
 from cardcatalog.the_librarians.cards import cards_of
 
@@ -65,10 +65,10 @@ def _game(scene: Scene) -> Html:
         tag("p", {"class": "story"}, " ".join(filter(None, (_verdict(scene), why, scene.passed_over)))),
         *tie,
         ranking(outcome, names, scene.players),
+        *scene.beside,
         _sheet(scene),
     ]
-    buttons = [dialog_button("rematch", "Rematch", primary=True), dialog_button("front", "Front page")]
-    return framed("The artifacts are back on the shelf", body, buttons)
+    return framed("The artifacts are back on the shelf", body, after_game())
 
 
 def _verdict(scene: Scene) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from app.asks import Choice
+from app.markup import Html
 from app.news import Line
 from app.phrases import Names
 from cardcatalog.game import Outcome
@@ -90,6 +91,7 @@ class Scene:
     melds: Sequence[Melded] = ()
     panel: Panel = ""
     outcome: Outcome | None = None
+    beside: Sequence[Html] = ()
     passed_over: str = ""
 
     @property

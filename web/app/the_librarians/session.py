@@ -94,6 +94,7 @@ class Session(Sitting):
             melds=table.melds,
             panel=me.panel,
             outcome=table.match.outcome if table.over else None,
+            beside=self._beside(),
             passed_over=table.passed_over,
         )
 

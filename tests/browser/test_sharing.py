@@ -1,0 +1,106 @@
+"""A game goes from one browser to another as a link: shown before it is played, the same game when it is."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cardcatalog.links import deal_link, read_link
+from cardcatalog.record import Record
+from tests.browser.audit import cut_off, examine
+from tests.browser.player import kept_save, press, resume_finished, settle, sit_down
+from workshop.host import Host
+
+OLD = sorted((Path(__file__).resolve().parents[1] / "links").glob("*.json"))
+PHONE = {"width": 320, "height": 568}
+DESK = {"width": 1440, "height": 900}
+
+
+def open_link(page: Page, address: str) -> None:
+    """Open an address as from a chat program, and wait until its link is unwrapped."""
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator("#arrival-play")).to_be_visible()
+
+
+def hand(page: Page) -> list[str]:
+    """Return the codes of the cards in the hand."""
+    return sorted(str(card.get_attribute("data-card")) for card in page.locator("#hand [data-card]").all())
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESK, "light")], ids=["phone", "desk"])
+def test_a_deal_goes_from_one_browser_to_another(
+    open_page: Callable[..., Page], host: Host, size: dict[str, int], scheme: str
+) -> None:
+    page = open_page(size, scheme)
+    sit_down(page, host.url, "c0ffee")
+    mine = hand(page)
+    page.locator("#bar-menu").click()
+    page.locator('#menu [data-do="share"]').click()
+    expect(page.locator("#share[open]")).to_be_visible()
+    page.locator("#b-share-qr").click()
+    expect(page.locator("#share-code svg path")).to_have_count(1)
+    found = examine(page, "share") + cut_off(page, "share", "#none")
+    page.locator("#share-name").fill("Zoë")
+    page.locator("#share-name").blur()
+    expect(page.locator('#s-0[value*="#link="]')).to_be_checked()
+    expect(page.locator("html:not([data-busy])")).to_have_count(1)
+    address = page.locator("#share-link").input_value()
+    assert len(address) < 200
+    page.locator('#share [data-do="share-close"]').click()
+    expect(page.locator("#share[open]")).to_have_count(0)
+
+    record = read_link(address.split("#link=")[1]).record
+    assert (record.seed, record.game) == (0xC0FFEE, "library-game")
+    other = open_page(size, scheme)
+    open_link(other, address)
+    expect(other.locator("#arrival-title")).to_have_text("Zoë sends you a deal")
+    found += examine(other, "arrival") + cut_off(other, "arrival", "#none")
+    other.locator("#arrival-play").click()
+    expect(other.locator("#table")).to_be_visible()
+    settle(other)
+    assert hand(other) == mine
+    assert "#" not in other.url
+    assert not found, "\n".join(found)
+
+
+def test_a_challenge_and_a_whole_game_from_the_ranking(page: Page, host: Host) -> None:
+    resume_finished(page, host.url, seats="3", rounds="1")
+    press(page, page.locator('#dialog [data-do="share"]'))
+    challenge = page.locator("#share-link").input_value()
+    page.locator("#s-2").check()
+    whole = page.locator("#share-link").input_value()
+    assert (read_link(challenge.split("=")[1]).kind, read_link(whole.split("=")[1]).kind) == ("challenge", "game")
+    open_link(page, whole)
+    page.locator("#arrival-play").click()
+    expect(page.locator("#dialog .ranking")).to_be_visible()
+    open_link(page, challenge)
+    expect(page.locator("#arrival-title")).to_have_text("Somebody challenges you")
+
+
+def test_links_that_cannot_be_read_say_so_and_the_page_goes_on(page: Page, host: Host) -> None:
+    link = deal_link(Record("library-game", {}, 77, [], ["person", "regular", "regular", "regular"]))
+    for broken in (link[:-4], link.replace("1", "2", 1), "x", ""):
+        open_link(page, f"{host.url}#link={broken}")
+        expect(page.locator("#arrival")).to_contain_text("This link is not whole")
+        page.locator("#arrival-play").click()
+        expect(page.locator("#arrival")).to_be_hidden()
+        assert "#" not in page.url
+    page.locator("#play").click()
+    expect(page.locator("#table")).to_be_visible()
+    settle(page)
+    page.evaluate("hash => { location.hash = hash; }", f"link={link}")  # a link tapped while a game is at the table
+    expect(page.locator("#arrival-title")).to_have_text("Somebody sends you a deal")
+    expect(page.locator("#front")).to_be_visible()
+
+
+def test_the_browser_reads_every_old_link_as_the_engine_does(ready_page: Page, host: Host) -> None:
+    cases = [case for path in OLD for case in json.loads(path.read_text(encoding="utf-8")) if case["kind"] == "game"]
+    assert len(cases) >= 4
+    for case in cases:
+        open_link(ready_page, f"{host.url}#link={case['link']}")
+        ready_page.locator("#arrival-play").click()
+        expect(ready_page.locator("#table")).to_be_visible()
+        assert kept_save(ready_page)["record"]["actions"][: len(case["record"]["actions"])] == case["record"]["actions"]

@@ -1,0 +1,139 @@
+"""The dialog that shares a game: which kind of link, from whom; and how a challenge compares at the end."""
+
+from dataclasses import dataclass
+
+from cardcatalog.errors import CardCatalogError
+from cardcatalog.game import Outcome
+from cardcatalog.links import LONGEST_GAME, challenge_link, deal_link, game_link
+from cardcatalog.record import Record, game_named
+
+from .arrival import reached
+from .cards import icon
+from .markup import Attribute, Html, tag
+from .origin import Origin
+from .phrases import points
+from .setup import LONGEST_NAME, YOU, shown_name
+
+HASH = "#link="
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One kind of link: its name, what it is in a line, and the whole address."""
+
+    name: str
+    about: str
+    address: str
+
+
+def offers(record: Record, outcome: Outcome | None, page: str, sender: str, *, helped: bool) -> list[Offer]:
+    """Return the links that a game can be sent as, the best first; LinkError with a sentence if there is none."""
+    found = []
+    if outcome:
+        mine = f"Your {points(outcome.scores[0])} go with it, to be beaten with the same cards."
+        found.append(Offer("A challenge", mine, challenge_link(record, outcome, sender, helped=helped)))
+    deal = "The same cards and opponents; nothing of how it went for you."
+    found.append(Offer("The deal", deal, deal_link(record, sender)))
+    whole = game_link(record, sender)
+    if len(page + HASH + whole) <= LONGEST_GAME:
+        about = "Every card and move, to be looked at." if outcome else "Every card and move so far, hidden ones too."
+        found.append(Offer("The whole game", about, whole))
+    return [Offer(offer.name, offer.about, page + HASH + offer.address) for offer in found]
+
+
+def sender_of(record: Record, wanted: str | None) -> str:
+    """Return who sends a game: what was written into the dialog, else the name at the table, if it is one."""
+    mine = record.names[0] if record.names else YOU
+    return shown_name(("" if mine == YOU else mine) if wanted is None else wanted)
+
+
+def html(record: Record, outcome: Outcome | None, page: str, wanted: str | None, *, helped: bool) -> Html:
+    """Return the inside of the dialog; `page`: the address of the page, without `#`; `wanted`: the sender, if said."""
+    sender = sender_of(record, wanted)
+    try:
+        body = _body(offers(record, outcome, page, sender, helped=helped), sender)
+    except CardCatalogError as error:
+        body = [tag("p", {"id": "share-problem"}, str(error))]
+    close: dict[str, Attribute] = {"type": "button", "class": "tool close", "data-do": "share-close"}
+    head = tag(
+        "header",
+        None,
+        tag("h2", {"id": "share-title"}, "Share"),
+        tag("button", close | {"aria-label": "Close"}, icon("icon-close", None)),
+    )
+    scrolled: dict[str, Attribute] = {
+        "class": "body",
+        "tabindex": "0",
+        "role": "group",
+        "aria-labelledby": "share-title",
+    }
+    ways = [_button("share-copy", "Copy the link", primary=True), _button("share-send", "Send", hidden=True)]
+    ways.append(_button("share-qr", "QR code", pressed=False))
+    foot = tag("footer", None, ways if len(body) > 1 else [], _button("game-out", "Save as a file"))
+    return tag("div", {"class": "sheet"}, head, tag("div", scrolled, body), foot)
+
+
+def _body(found: list[Offer], sender: str) -> list[Html]:
+    kinds = [
+        tag(
+            "label",
+            {"class": "switch"},
+            tag(
+                "input",
+                {
+                    "type": "radio",
+                    "name": "share-kind",
+                    "value": offer.address,
+                    "checked": not number,
+                    "id": f"s-{number}",
+                },
+            ),
+            tag("span", None, tag("b", None, offer.name), " ", offer.about),
+        )
+        for number, offer in enumerate(found)
+    ]
+    name: dict[str, Attribute] = {
+        "id": "share-name",
+        "value": sender,
+        "maxlength": LONGEST_NAME,
+        "autocomplete": "off",
+        "placeholder": "somebody",
+    }
+    link: dict[str, Attribute] = {"id": "share-link", "readonly": True, "value": found[0].address}
+    told = "Everything is in the part after #, which stays between you two: it is never sent to a server."
+    return [
+        tag("fieldset", {"class": "share-kinds"}, tag("legend", None, "What to send"), kinds),
+        tag("p", {"class": "share-row"}, tag("label", {"for": "share-name"}, "From"), tag("input", name)),
+        tag("p", {"class": "share-row"}, tag("label", {"for": "share-link"}, "Link"), tag("input", link)),
+        tag("div", {"id": "share-code", "hidden": True}),
+        tag("p", {"class": "note"}, told),
+    ]
+
+
+def _button(do: str, label: str, *, primary: bool = False, hidden: bool = False, pressed: bool | None = None) -> Html:
+    attributes: dict[str, Attribute] = {
+        "type": "button",
+        "id": f"b-{do}",
+        "class": "choice primary" if primary else "choice",
+        "data-do": do,
+        "hidden": hidden,
+        "autofocus": primary,
+        "aria-pressed": None if pressed is None else "true" if pressed else "false",
+    }
+    return tag("button", attributes, label)
+
+
+def comparison(game_id: str, outcome: Outcome, origin: Origin) -> list[Html]:
+    """Return how the person's result compares with the sender's, or nothing where there is none to be beaten."""
+    result = origin.result
+    if result is None or len(result.scores) != len(outcome.scores):
+        return []
+    who = shown_name(origin.sender) or "Somebody"
+    ahead = outcome.scores[0] - result.scores[0]
+    if game_named(game_id).lowest_wins:
+        ahead = -ahead
+    verdict = (
+        "You are level." if not ahead else f"{'You are' if ahead > 0 else f'{who} is'} {points(abs(ahead))} ahead."
+    )
+    story = f"{reached(who, result)} You had the same cards, and have {points(outcome.scores[0])}."
+    return [tag("p", {"class": "story challenge"}, tag("b", None, verdict), " ", story)]
