@@ -2,7 +2,7 @@
 
 const byId = (id) => document.getElementById(id);
 
-const DIRECT = { 1: "key 1", 2: "key 2", 3: "key 3", s: "panel scores", r: "panel returned", "?": "panel keys" };
+const DIRECT = { 1: "key 1", 2: "key 2", 3: "key 3", s: "panel scores", r: "panel returned", h: "hint", "?": "panel keys" };
 const DIRECT_OF = {
   "library-game": { ...DIRECT, d: "key d" },
   "the-librarians": { ...DIRECT, 4: "key 4", 5: "key 5", p: "key p", c: "panel combos", k: "panel known" },

@@ -21,6 +21,7 @@ KEYS = (
     ("L", "the log"),
     ("?", "these keys"),
     ("S", "the score sheet"),
+    ("H", "a hint, or never mind"),
     ("R", "look through the returned cards"),
     ("Esc", "close, or clear the selection"),
     ("Tab", "everything else is a button"),

@@ -36,8 +36,10 @@ class Mind:
         """Think for so many seconds at the most, a playout more or less; tell whether it is thought to the end."""
         began = self._since = now()
         try:
-            while self.thought is None and now() - began < seconds:
+            while self.thought is None:
                 next(self._thinking)
+                if now() - began >= seconds:
+                    break
         except StopIteration as end:
             self.thought = end.value
         finally:

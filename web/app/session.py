@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from cardcatalog.bots.thinking import Thought
 from cardcatalog.errors import CardCatalogError
 from cardcatalog.library_game import actions as act
 from cardcatalog.library_game.cards import CARD_COUNT, PATRON_COUNT, STAFF_COUNT, cards_of, parse_card
 
 from . import asks, render
+from .advice import advice, cards_to_mark
 from .asks import Choice
 from .moment import Asked, Moment, moment
 from .news import Line, most_telling
@@ -346,6 +348,12 @@ class Session(Sitting):
         if self.me.selected.bit_count() != 1:
             return self._refuse("Select the one card that is to be returned.")
         return self._play(act.Discard(cards_of(self.me.selected)[0]))
+
+    def _advice(self, thought: Thought) -> str:
+        return advice(self.table.view, thought, self.table.names)
+
+    def _mark(self, action: act.Action) -> int:
+        return cards_to_mark(action) & self.table.view.hand
 
     def _plays(self) -> list[Choice]:
         """Return what the selection can mean: returning it only if it can mean nothing else."""

@@ -5,11 +5,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from cardcatalog.bots import THINKERS, luck
+from cardcatalog.bots.thinking import Thought
 from cardcatalog.errors import CardCatalogError
 
 from .asks import Choice
 from .game_table import GameTable
-from .markup import Html
+from .hints import THINKING, Hint, hint_button, hint_said, hint_tool
+from .markup import Html, join
+from .mind import Mind
 from .news import Line
 from .parts import choice_id, refused
 from .reply import Reply
@@ -17,6 +21,9 @@ from .reply import Reply
 WHICH = "More ways than one: which?"
 MOST_NEWS = 140  # characters that fit above the prompt on a phone
 NOT_YOURS = "It is not your turn just now."
+NO_HINT = "There is nothing to be hinted at just now."
+UNHINTED = ("wait", "ended", "game-over", "looked", "incident")
+HINT_STAYS = ("hint", "panel", "close", "fold", "sort", "pile")
 Data = Mapping[str, Any]
 Handler = Callable[[Data, str], Reply]
 
@@ -63,6 +70,8 @@ class Sitting(ABC):
         self._sent: dict[str, str] = {}
         self._waited = ""
         self._dialog = False
+        self._asking: Mind | None = None  # thinks about a hint
+        self._hint: Hint | None = None
 
     # ---- what each game says of itself
 
@@ -103,6 +112,14 @@ class Sitting(ABC):
         """Select a card of the hand that is to be carried to where it may lie."""
 
     @abstractmethod
+    def _advice(self, thought: Thought) -> str:
+        """Return in words what the person may do, and why."""
+
+    @abstractmethod
+    def _mark(self, action: Any) -> int:
+        """Return the mask of the cards of the hand that an action plays."""
+
+    @abstractmethod
     def _plays(self) -> list[Choice]:
         """Return the actions that the person's selection can mean."""
 
@@ -139,8 +156,10 @@ class Sitting(ABC):
         """Return what changed on the page; `changed`: the game went on, so there is something to keep."""
         if self._sent and changed:
             self.steps += 1
+        if changed:
+            self._asking = self._hint = None
         shown = self._shown()
-        regions = {name: str(html) for name, html in shown.regions.items()}
+        regions = {name: str(html) for name, html in self._with_hint(shown.regions).items()}
         fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
         self._sent = regions
         if refusal:
@@ -169,6 +188,32 @@ class Sitting(ABC):
         least = self.table.least_pause
         return (pause, self.stamp) if least is None else (pause, self.stamp, least)
 
+    def _with_hint(self, regions: Mapping[str, Html]) -> Mapping[str, Html]:
+        """Return the regions with the tool that asks for a hint, where there can be one, and what is suggested."""
+        if not self._may_ask:
+            return regions
+        tool = hint_tool(asking=bool(self._asking or self._hint))
+        regions = {**regions, "tools": join([tool, regions["tools"]])}
+        if self._asking or self._hint:
+            regions["say"] = hint_said(self._hint)
+        if self._hint:
+            regions["choices"] = join([hint_button(self._hint), regions["choices"]])
+        return regions
+
+    @property
+    def _may_ask(self) -> bool:
+        return self.table.match.state.actor == 0 and self._mode() not in UNHINTED
+
+    @property
+    def helped(self) -> bool:
+        """Whether the person had a hint in this game."""
+        return self._hints > 0
+
+    @property
+    def _hints(self) -> int:
+        hints = self.bits.get("hints")
+        return hints if type(hints) is int and hints > 0 else 0
+
     def _again(self, *say: str) -> Reply:
         """Show what the person points at now; nothing happened."""
         reply = self._reply([], changed=False)
@@ -187,6 +232,8 @@ class Sitting(ABC):
 
     def step(self, token: str) -> Reply:
         """Let the others do one visible thing, if `token` is of this very moment; else do nothing."""
+        if token == self.stamp and self._asking:
+            return self._hinted(self._asking)
         if token != self.stamp or self._mode() != "wait":
             return Reply()
         if self.table.waits_for_thought and self.table.think():
@@ -195,7 +242,11 @@ class Sitting(ABC):
 
     def think(self, token: str) -> Reply:
         """Let the others think for a slice, if `token` is of this very moment; nothing on the page changes by it."""
-        return Reply(more=token == self.stamp and self._mode() == "wait" and self.table.think())
+        if token != self.stamp:
+            return Reply()
+        if self._asking:
+            return Reply(more=not self._asking.slice())
+        return Reply(more=self._mode() == "wait" and self.table.think())
 
     def event(self, data: Data) -> Reply:
         """Answer a click, a key or a choice of the page: `do`, what it was on, and the stamp of its html."""
@@ -203,8 +254,37 @@ class Sitting(ABC):
         handler = self._of_the_moment().get(word)
         if handler and str(data.get("stamp", "")) != self.stamp:
             return Reply()
-        handler = handler or self._at_any_time().get(word)
+        if word not in HINT_STAYS:
+            self._hint = None
+        handler = handler or self._at_any_time().get(word) or {"hint": self._ask}.get(word)
         return handler(data, rest) if handler else Reply()
+
+    def _ask(self, _: Data, __: str) -> Reply:
+        """Begin to think about a hint, or leave it."""
+        if not self._may_ask:
+            return self._refuse(NO_HINT)
+        if self._asking or self._hint:
+            self.me.selected = self._hint.before if self._hint else self.me.selected
+            self._asking = self._hint = None
+            return self._again()
+        record, view = self.table.match.record, self.table.match.view(0)
+        self._asking = Mind(THINKERS[record.game]["archivist"], view, luck(record.seed, 0, len(record.actions)))
+        reply = self._again(THINKING)
+        reply.wait = (0, self.stamp, 0)
+        return reply
+
+    def _hinted(self, asking: Mind) -> Reply:
+        """Show the hint, once it is thought out."""
+        if not asking.slice():
+            return Reply(more=True)
+        thought, self._asking = asking.decided(), None
+        line = self.table.match.game.action_text(thought.action)
+        self._hint = Hint(self._advice(thought), line, self.me.selected)
+        self.bits["hints"] = self._hints + 1
+        self.me.selected = self._mark(thought.action)
+        reply = self._again(self._hint.text)
+        reply.wait, reply.save = (), self.save()
+        return reply
 
     def _choose(self, _: Data, text: str) -> Reply:
         """Do the action that a button names."""

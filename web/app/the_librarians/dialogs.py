@@ -23,6 +23,7 @@ KEYS = (
     ("L", "the log"),
     ("?", "these keys"),
     ("S", "the score sheet"),
+    ("H", "a hint, or never mind"),
     ("Esc", "close, or clear the selection"),
     ("Tab", "everything else is a button"),
 )

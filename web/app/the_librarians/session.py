@@ -8,10 +8,12 @@ from app.news import Line, most_telling
 from app.reply import WAIT_STEP, Reply
 from app.saving import restored, save_text
 from app.sitting import MOST_NEWS, NOT_YOURS, Data, Handler, Pointing, Shown, Sitting
+from cardcatalog.bots.thinking import Thought
 from cardcatalog.the_librarians import actions as act
 from cardcatalog.the_librarians.cards import Catalogue
 
 from . import render
+from .advice import advice, cards_to_mark
 from .moment import moment
 from .plans import best_meld, swapped
 from .scene import PANELS, Moment, Panel, Scene
@@ -288,6 +290,12 @@ class Session(Sitting):
         if key == "p":
             return self._choose(data, "pass")
         return self._enter(data) if key == "Enter" else Reply()
+
+    def _advice(self, thought: Thought) -> str:
+        return advice(self.table.view, thought, self.table.names)
+
+    def _mark(self, action: act.Action) -> int:
+        return cards_to_mark(action, self.table.view) & self.table.view.hand
 
     def _plays(self) -> list[Choice]:
         """Return what the selection can mean."""

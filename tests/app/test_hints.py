@@ -1,0 +1,216 @@
+"""Hints: what an Archivist would do in the person's chair, said for every kind of action, from what a person sees."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any, get_args
+
+import pytest
+
+from app import advice, mind
+from app.hints import THINKING, sentence
+from app.phrases import Names
+from app.the_librarians import advice as librarians_advice
+from cardcatalog.bots import BOTS, THINKERS, Budget, luck
+from cardcatalog.bots.thinking import Option, Thought, finished
+from cardcatalog.chance import Chance
+from cardcatalog.library_game import actions as act
+from cardcatalog.library_game.cards import parse_card
+from cardcatalog.shelf import GAMES
+from cardcatalog.the_librarians import actions as tl
+from tests.app.conftest import Page
+
+Sit = Callable[..., Page]
+NAMES = Names(["You", "Reggie", "Bo", "Di"])
+SAID: dict[str, Callable[..., str]] = {"library-game": advice.reason, "the-librarians": librarians_advice.reason}
+KINDS = {"library-game": get_args(act.Action), "the-librarians": get_args(tl.Action)}
+POSITION: dict[str, Any] = {
+    "phase": "act",
+    "hands": ["7R 7B 7P QM 5B 6B L1", "3B 9M", "4R 6P 8M"],
+    "stacks": ["KR JR 5P", "TR 2P AE"],
+    "discard": "4M",
+    "table": [{"owner": 1, "kind": "set", "cards": "2R 2B 2E"}],
+}
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few playouts, as it is the words that are looked at."""
+    monkeypatch.setattr(mind, "PLAYOUTS", 4)
+
+
+def ask(page: Page) -> list[dict[str, Any]]:
+    """Press Hint and wait; return all replies until it is there."""
+    replies = [page.send("hint")]
+    while page.wait:
+        reply = page.desk.step({"token": page.wait[1]})
+        replies.append(reply)
+        if not reply.get("more"):
+            page.apply(reply)
+    return replies
+
+
+@pytest.mark.parametrize("game", THINKERS)
+def test_a_hint_says_what_to_do_and_does_it_on_request(sit: Sit, game: str) -> None:
+    page = sit(4, game=game, seats="2", level="newcomer")
+    page.until_asked()
+    played = page.session.table.match.record.actions
+    before = len(played)
+    replies = ask(page)
+    assert page.text("say").startswith("Hint: ")
+    assert any(THINKING in reply.get("regions", {}).get("say", "") for reply in replies)
+    assert page.said[-1] in page.text("say"), "it is read out"
+    assert page.state == "ready"
+    assert len(played) == before
+    do = next(element for element in page.elements("choices") if element.text == "Do it")
+    page.click(do)
+    assert f"play {played[before]}" == do.do
+    assert not page.text("say").startswith("Hint: ")
+
+
+@pytest.mark.parametrize("game", THINKERS)
+def test_the_question_can_be_taken_back_while_it_is_thought_about_and_after(sit: Sit, game: str) -> None:
+    page = sit(4, game=game, seats="2", level="newcomer")
+    page.until_asked()
+    said = page.text("say")
+    page.send("hint")
+    token = page.wait[1]
+    assert page.find("hint").text == "Never mind"
+    page.send("hint")
+    assert page.text("say") == said
+    assert page.desk.step({"token": token}) == {}
+    assert page.desk.think({"token": token}) == {}
+    assert not page.session.helped
+    ask(page)
+    page.send("hint")
+    assert page.text("say") == said
+    assert page.session.helped, "it was read"
+
+
+def test_the_cards_of_the_hint_are_selected_and_another_click_puts_it_away(at: Sit) -> None:
+    page = at(POSITION)
+    ask(page)
+    pressed = {e.attributes["data-card"] for e in page.elements("hand") if e.attributes.get("aria-pressed") == "true"}
+    action = next(element for element in page.elements("choices") if element.text == "Do it").do
+    assert pressed == set(re.findall(r"\b(?:[A2-9TJQK][RBEPM]|L\d)\b", action))
+    page.send("select", card="QM")
+    assert not page.text("say").startswith("Hint: ")
+
+
+def test_playing_on_ends_the_thinking(at: Sit) -> None:
+    page = at(POSITION)
+    page.send("hint")
+    token = page.wait[1]
+    page.send("play discard QM")
+    assert page.desk.step({"token": token}) == {}
+    assert page.stamp != token
+    assert not page.session.helped
+
+
+@pytest.mark.parametrize("game", THINKERS)
+def test_a_game_with_a_hint_is_marked_in_its_save_for_good(sit: Sit, resumed: Sit, game: str) -> None:
+    page = sit(4, game=game, seats="2", level="newcomer")
+    page.until_asked()
+    assert not page.session.helped
+    assert "hints" not in json.loads(page.save)["table"]
+    ask(page)
+    assert json.loads(page.save)["table"]["hints"] == 1
+    again = resumed(page.save)
+    assert again.session.helped
+    ask(again)
+    assert json.loads(again.save)["table"]["hints"] == 2
+    spoiled = json.loads(again.save)
+    spoiled["table"]["hints"] = "many"
+    assert not resumed(json.dumps(spoiled)).session.helped
+
+
+@pytest.mark.parametrize("game", THINKERS)
+def test_there_is_no_hint_while_others_play_or_a_hand_lies_open(sit: Sit, game: str) -> None:
+    page = sit(4, game=game, seats="3", level="newcomer", first_dealer="0", first_seat="1")
+    while not page.wait:
+        table = page.session.table
+        page.send(f"play {table.match.game.action_text(table.view.legal_actions()[-1])}")
+    assert not [element for element in page.clickable() if element.do == "hint"]
+    page.send("hint")
+    assert page.refusal
+    assert "hints" not in json.loads(page.save)["table"]
+
+
+def situations(game: str, most: int) -> list[tuple[Any, Any]]:
+    """Return views of seat 0 with each legal action, one of a kind for a view, from games of chance and of sense."""
+    found = []
+    for seed in range(most):
+        options = {"seats": 2 + seed % 3} | ({"secret_mix": True, "rounds": 1} if game == "library-game" else {})
+        state: Any = GAMES[game].new(GAMES[game].config(options), seed)
+        decisions = 0
+        while state.actor >= 0 and decisions < 150:
+            view = state.view(state.actor)
+            if view.seat == 0:
+                kinds = {
+                    (type(action), getattr(action, "source", ""), getattr(action, "yes", ""), str(action)[:10]): action
+                    for action in view.legal_actions()
+                }
+                found += [(view, action) for action in kinds.values()]
+            chance = luck(seed, state.actor, decisions)
+            state.apply(BOTS[game]["fickle" if seed % 2 else "random"](view, chance))
+            decisions += 1
+    return found
+
+
+@pytest.mark.parametrize("game", THINKERS)
+def test_every_kind_of_action_has_a_reason_that_fits_into_a_sentence(game: str) -> None:
+    seen = set()
+    for view, action in situations(game, 24):
+        why = SAID[game](action, view, NAMES)
+        assert 10 < len(why) < 160, (action, why)
+        assert not re.search(r"[.;:]|  |None|\{", why), why
+        seen.add(type(action))
+    missing = set(KINDS[game]) - seen
+    assert missing <= {act.Incident, act.Mix}, "of which few games have one"
+    if game == "library-game":
+        assert advice.reason(act.Incident(1), view, NAMES) == "somebody has to have the tie, and Reggie may as well"
+        assert advice.reason(act.Mix(4, 4), view, NAMES) == "much as usual, which suits every hand"
+
+
+@pytest.mark.parametrize("game", THINKERS)
+def test_what_is_said_is_the_same_whatever_the_unseen_cards_are(game: str) -> None:
+    told = 0
+    for view, action in situations(game, 6)[::5]:
+        world = GAMES[game].resample(view, Chance(told))
+        assert SAID[game](action, world.view(0), NAMES) == SAID[game](action, view, NAMES)
+        told += 1
+    assert told > 50
+
+
+@pytest.mark.parametrize("game", THINKERS)
+def test_the_hint_is_what_an_archivist_does_with_the_same_view(sit: Sit, game: str) -> None:
+    page = sit(4, game=game, seats="2", level="newcomer")
+    page.until_asked()
+    match = page.session.table.match
+    chance = luck(match.record.seed, 0, len(match.record.actions))
+    thought = finished(THINKERS[game]["archivist"](match.view(0), chance, Budget(4)))
+    ask(page)
+    do = next(element for element in page.elements("choices") if element.text == "Do it").do
+    assert do == f"play {match.game.action_text(thought.action)}"
+
+
+@pytest.mark.parametrize(
+    ("gain", "told"),
+    [(3.2, "That should be about 3 points better than “b”."), (0.6, "about 1 point better"), (0.2, "would do about")],
+)
+def test_the_next_best_is_named_with_what_it_costs(gain: float, told: str) -> None:
+    options = (Option("a", 0.0, 0.0, 20), Option("b", -gain, 0.3, 20), Option("c", -9.0, 0.3, 20))
+    assert told in sentence("A", "why", Thought("a", options), str)
+    turned = (Option("b", 0.0, 0.0, 20), Option("a", gain, 0.3, 20))
+    assert told in sentence("A", "why", Thought("a", turned), str)
+    assert sentence("A", "why", Thought("a", options[:1]), str) == "A: why."
+
+
+def test_a_return_is_explained_by_what_it_counts_and_what_stays(at: Sit) -> None:
+    view = at(POSITION).session.table.view
+    why = advice.reason(act.Discard(parse_card("QM")), view, NAMES)
+    assert "it counts 10" in why
+    assert "it goes with nothing that you hold" in why
+    assert "nobody showed queens" in why
+    assert "5–6–7 of books" in why
+    assert "alive" in why

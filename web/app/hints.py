@@ -1,0 +1,65 @@
+"""A hint: what an Archivist in the person's chair would do, and how sure it is, in words."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cardcatalog.bots.thinking import Option, Thought
+
+from .asks import Choice
+from .markup import Html, tag
+from .parts import choice_button, tool
+from .phrases import points
+
+THINKING = "Looking it up …"
+LEAST_TOLD = 0.5  # points a game that two actions must differ by before one is called better
+
+Label = Callable[[Any], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is suggested: a sentence or two, the line of the action, and the cards selected before (mask)."""
+
+    text: str
+    action: str
+    before: int
+
+
+def hint_said(hint: Hint | None) -> Html:
+    """Return the line that shows a hint, or that one is being thought of."""
+    lead = [tag("b", None, "Hint:"), " "] if hint else []
+    return tag("p", {"class": "yours advice"}, lead, hint.text if hint else THINKING)
+
+
+def hint_button(hint: Hint) -> Html:
+    """Return the button that does what is suggested."""
+    return choice_button(Choice(f"play {hint.action}", "Do it", "primary"))
+
+
+def hint_tool(*, asking: bool) -> Html:
+    """Return the tool that asks for a hint, or takes the question back."""
+    return tool("hint", "Never mind" if asking else "Hint")
+
+
+def sentence(what: str, why: str, thought: Thought, label: Label) -> str:
+    """Return the whole hint: what to do, why, and how it compares to what comes next, as far as that was weighed."""
+    first = f"{what}: {why}." if why else f"{what}."
+    return " ".join(filter(None, (first, _compared(thought, label))))
+
+
+def _compared(thought: Thought, label: Label) -> str:
+    """Return by how much the suggested action does better than the next best, in worlds that were looked at."""
+    chosen = next(option for option in thought.options if option.action == thought.action)
+    others = [option for option in thought.options if option is not chosen and option.playouts]
+    if not others:
+        return ""
+    next_best = max(others, key=lambda option: option.gain)
+    return _told(chosen, next_best, label(next_best.action))
+
+
+def _told(chosen: Option, other: Option, label: str) -> str:
+    better = chosen.gain - other.gain
+    if better < LEAST_TOLD:
+        return f"“{label}” would do about as well."
+    return f"That should be about {points(round(better) or 1)} better than “{label}”."
