@@ -89,8 +89,8 @@ def _nothing_lists(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
             monkeypatch.setattr(listing, name, {})
         elif getattr(value, "__module__", "") == listing.__name__:
             monkeypatch.setattr(listing, name, refuse)
-    for module in (choices, librarians_choices):
-        monkeypatch.setattr(module, "legal_actions", refuse)
+    monkeypatch.setattr(choices, "LISTS", dict.fromkeys(choices.LISTS, refuse))
+    monkeypatch.setattr(librarians_choices, "legal_actions", refuse)
     for name in ("combinations", "product"):
         monkeypatch.setattr(librarians_choices, name, refuse)
     return monkeypatch

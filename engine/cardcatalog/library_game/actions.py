@@ -2,59 +2,59 @@
 
 Cards are ints (see `cards`); `cards` fields are masks; `fills` says for each L what it stands for, as (L, card)
 pairs in the order of the cards stood for; `swaps` says which card takes the place of which L, as (card, L) pairs.
+`kind` is the same in all actions of a type: what differs by its type alone is never equal.
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Source = Literal["1", "2", "discard", "none"]
 SOURCES: tuple[Source, ...] = ("1", "2", "discard", "none")
 
 
-@dataclass(frozen=True, slots=True)
-class Mix:
+class Mix(NamedTuple):
     """`mix 5 3`: the dealer sets how many L and PP cards the deck has (LG-34)."""
 
     staff: int
     patrons: int
+    kind: Literal["mix"] = "mix"
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """`draw 1`, `draw 2`, `draw discard` (LG-8); also `draw none` as a bonus (LG-23, LG-26)."""
 
     source: Source
+    kind: Literal["draw"] = "draw"
 
 
-@dataclass(frozen=True, slots=True)
-class CallShuffle:
+class CallShuffle(NamedTuple):
     """`call shuffle` (LG-12)."""
 
+    kind: Literal["call shuffle"] = "call shuffle"
 
-@dataclass(frozen=True, slots=True)
-class Vote:
+
+class Vote(NamedTuple):
     """`vote yes`, `vote no` (LG-12)."""
 
     yes: bool
+    kind: Literal["vote"] = "vote"
 
 
-@dataclass(frozen=True, slots=True)
-class PlaySet:
+class PlaySet(NamedTuple):
     """`set 7R 7B L1`: a new rank, PP or L set (LG-13, LG-15, LG-16)."""
 
     cards: int
+    kind: Literal["set"] = "set"
 
 
-@dataclass(frozen=True, slots=True)
-class PlaySeries:
+class PlaySeries(NamedTuple):
     """`series 4R L1=5R 6R`: a new series (LG-14); `cards` are its suited cards."""
 
     cards: int
     fills: tuple[tuple[int, int], ...] = ()
+    kind: Literal["series"] = "series"
 
 
-@dataclass(frozen=True, slots=True)
-class Add:
+class Add(NamedTuple):
     """`add m1 7E/L1`: cards added to a meld (LG-18) or in place of its Ls (LG-19).
 
     `cards` are those that take no L's place: suited cards, in sets also PPs and Ls. `fills` only in series.
@@ -64,58 +64,61 @@ class Add:
     cards: int
     fills: tuple[tuple[int, int], ...] = ()
     swaps: tuple[tuple[int, int], ...] = ()
+    kind: Literal["add"] = "add"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayPatron:
+class PlayPatron(NamedTuple):
     """`patron PP1` (LG-21)."""
 
     card: int
+    kind: Literal["patron"] = "patron"
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(NamedTuple):
     """`discard 9M` (LG-10)."""
 
     card: int
+    kind: Literal["discard"] = "discard"
 
 
-@dataclass(frozen=True, slots=True)
-class Trespass:
+class Trespass(NamedTuple):
     """`trespass L1`, with `patrons_trespass` also `trespass PP2` (LG-22, LG-37)."""
 
     card: int
+    kind: Literal["trespass"] = "trespass"
 
 
-@dataclass(frozen=True, slots=True)
-class Allow:
+class Allow(NamedTuple):
     """`allow`: no trespass (LG-22)."""
 
+    kind: Literal["allow"] = "allow"
 
-@dataclass(frozen=True, slots=True)
-class TakeCard:
+
+class TakeCard(NamedTuple):
     """`take 7R`: a card of the discard pile or of another seat's meld (LG-24)."""
 
     card: int
+    kind: Literal["take"] = "take"
 
 
-@dataclass(frozen=True, slots=True)
-class TakeTop:
+class TakeTop(NamedTuple):
     """`take stack 1`, `take stack 2` (LG-24)."""
 
     stack: int
+    kind: Literal["take stack"] = "take stack"
 
 
-@dataclass(frozen=True, slots=True)
-class TakeNone:
+class TakeNone(NamedTuple):
     """`take none` (LG-24)."""
 
+    kind: Literal["take none"] = "take none"
 
-@dataclass(frozen=True, slots=True)
-class Incident:
+
+class Incident(NamedTuple):
     """`incident 2`: the tied seat that filed an incident report last (LG-31)."""
 
     seat: int
+    kind: Literal["incident"] = "incident"
 
 
 Action = (

@@ -1,6 +1,6 @@
 """What the actor may do: the whole list, one action's canonical form, and what a selection of cards could mean."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from . import listing
 from .actions import (
@@ -21,17 +21,17 @@ from .actions import (
 )
 from .cards import PATRON_COUNT, PATRONS, RANK_COUNT, STAFF, STAFF_COUNT, SUIT_MASKS, SUITED, cards_of, lowest, mask_of
 from .melds import Meld, set_kind
-from .refusals import CHECKS, NOTHING, why_not_now, why_not_settled
+from .refusals import why_not_settled
 from .situation import Situation
 
 
 def legal_actions(at: Situation) -> list[Action]:
     """Return every legal action of the actor, naming the lowest-numbered Ls and PPs of the hand; [] after the game."""
-    return _LISTS[at.phase](at)
+    return [*LISTS[at.phase](at)]
 
 
-def _draws(at: Situation) -> list[Action]:
-    return [*(_DRAWS if at.called else _DRAWS_OR_CALL)[at.sources]]
+def _draws(at: Situation) -> Sequence[Action]:
+    return (_DRAWS if at.called else _DRAWS_OR_CALL)[at.sources]
 
 
 def _bonuses(at: Situation) -> list[Action]:
@@ -42,8 +42,8 @@ def _nothing(_at: Situation) -> list[Action]:
     return []
 
 
-def _votes(_at: Situation) -> list[Action]:
-    return [*_VOTES]
+def _votes(_at: Situation) -> Sequence[Action]:
+    return _VOTES
 
 
 _VOTES = (Vote(yes=True), Vote(yes=False))
@@ -55,21 +55,23 @@ _DRAWS_OR_CALL = tuple((*draws, CallShuffle()) for draws in _DRAWS)
 
 
 def _acts(at: Situation) -> list[Action]:
-    hand = at.hand
-    actions: list[Action] = []
-    actions += listing.sets_in(hand, wild_patrons=at.config.wild_patrons)
+    hand, config = at.hand, at.config
+    counts, discards = listing.suit_by_suit(hand)
+    actions: list[Action] = [*listing.rank_sets_in(hand, counts)]
+    if hand & (STAFF | PATRONS):
+        actions += listing.other_sets_in(hand, wild_patrons=config.wild_patrons)
     actions += listing.series_in(hand)
     for meld in at.table.values():
         if hand & meld.wants:
             actions += listing.adds_to(meld, hand)
     if hand & PATRONS:
         actions += listing.patrons_in(hand)
-    actions += listing.discards_of(discardable(at))
+    actions += discards if config.return_taken else _discards(at)
     return actions
 
 
 def _discards(at: Situation) -> list[Action]:
-    return [*listing.discards_of(discardable(at))]
+    return [*listing.suit_by_suit(discardable(at))[1]]
 
 
 def _trespasses(at: Situation) -> list[Action]:
@@ -97,7 +99,7 @@ def _incidents(at: Situation) -> list[Action]:
     return [Incident(seat) for seat in at.tied]
 
 
-_LISTS: dict[str, Callable[[Situation], list[Action]]] = {
+LISTS: dict[str, Callable[[Situation], Sequence[Action]]] = {
     "draw": _draws,
     "act": _acts,
     "discard": _discards,
@@ -132,23 +134,15 @@ def settle(at: Situation, action: Action) -> Action:
 
     One that makes no sense comes back as it is.
     """
-    return judged(at, action)[0]
+    try:
+        return _settled(at, action) if isinstance(action, PlaySeries | Add) else action
+    except (TypeError, ValueError, IndexError, AttributeError):
+        return action
 
 
 def why_not(at: Situation, action: Action) -> str | None:
     """Return the sentence that says which rule forbids `action` to the actor now, or None if it is legal."""
-    return judged(at, action)[1]
-
-
-def judged(at: Situation, action: Action) -> tuple[Action, str | None]:
-    """Return both, `action` in its canonical form and why it is forbidden, or None."""
-    try:
-        kind = type(action)
-        settled = _settled(at, action) if kind is PlaySeries or kind is Add else action  # type: ignore[arg-type]  # quicker than isinstance
-        phases, check = CHECKS.get(kind, NOTHING)
-        return settled, check(at, settled) if at.phase in phases else why_not_now(at, settled)
-    except (TypeError, ValueError, IndexError, AttributeError):
-        return action, "That is no action of Library Game: a card, a seat or a number in it does not exist."
+    return why_not_settled(at, settle(at, action))
 
 
 def _settled(at: Situation, action: PlaySeries | Add) -> PlaySeries | Add:

@@ -5,6 +5,7 @@
 
 from typing import Literal, NamedTuple
 
+from .config import MOST_SEATS
 from .melds import Meld
 
 
@@ -210,6 +211,12 @@ Event = (
 
 
 happened = tuple.__new__  # an event of a type with these fields, in half the time that calling the type takes
+
+# Events that come again and again, ready made: by seat, and by the card or the vote.
+TURN_STARTED = tuple([TurnStarted(seat) for seat in range(MOST_SEATS)])
+SHUFFLE_CALLED = tuple([ShuffleCalled(seat) for seat in range(MOST_SEATS)])
+VOTED = tuple([(Voted(seat, yes=False), Voted(seat, yes=True)) for seat in range(MOST_SEATS)])
+VOTE_CLOSED = (VoteClosed(passed=False), VoteClosed(passed=True))
 
 
 def seen_by(event: Event, seat: int) -> Event | None:

@@ -11,53 +11,71 @@ from cardcatalog.memo import Memo
 
 from .actions import Add, Discard, PlayPatron, PlaySeries, PlaySet
 from .cards import (
+    ALL_CARDS,
     CARD_COUNT,
-    FIRST_STAFF,
     PATRONS,
     RANK_COUNT,
     RANK_MASKS,
     STAFF,
+    STAFF_COUNT,
     SUIT_MASKS,
     SUITED,
     cards_of,
     lowest,
+    mask_of,
 )
 from .melds import LEAST, MOST_IN_SET, Meld, Pairs
 
-_SUIT = SUIT_MASKS[0]
 _RUN_STARTS = sum(mask >> 2 & mask for mask in SUIT_MASKS)  # where a run of 3 can begin: A to J
 _REMEMBERED = 200_000  # entries and actions a table holds at most: some tens of megabytes
 
 
-def sets_in(hand: int, *, wild_patrons: bool) -> list[PlaySet]:
-    """Return every new set that `hand` holds (LG-13, LG-15, LG-16)."""
+def suit_by_suit(hand: int) -> tuple[int, list[Discard]]:
+    """Return how many suited cards of each rank `hand` holds, 4 bits a rank, and what it can discard (LG-10).
+
+    That is a discard for each suited card, and for the lowest L and PP.
+    """
+    reference, first = _suits[hand & _REFERENCE]
+    books, second = _suits[hand & _BOOKS]
+    ebooks, third = _suits[hand & _EBOOKS]
+    periodicals, fourth = _suits[hand & _PERIODICALS]
+    media, last = _suits[hand & _MEDIA_ON]
+    return reference + books + ebooks + periodicals + media, [*first, *second, *third, *fourth, *last]
+
+
+def _list_suit(cards: int) -> tuple[int, tuple[Discard, ...]]:
+    suited = cards_of(cards & SUITED)
+    able = [*suited, *cards_of(lowest(cards & STAFF, 1)), *cards_of(lowest(cards & PATRONS, 1))]
+    return sum(1 << 4 * (card % RANK_COUNT) for card in suited), tuple([_DISCARDS[card] for card in able])
+
+
+_REFERENCE, _BOOKS, _EBOOKS, _PERIODICALS, _MEDIA = SUIT_MASKS
+_MEDIA_ON = _MEDIA | STAFF | PATRONS
+_DISCARDS = tuple([Discard(card) for card in range(CARD_COUNT)])
+_suits = Memo(_REMEMBERED, _list_suit)
+
+
+def rank_sets_in(hand: int, counts: int) -> list[PlaySet]:
+    """Return every new set of cards of one rank (LG-13) that `hand` holds; `counts` as by `suit_by_suit`."""
+    enough = counts + _TO_ENOUGH[(hand & STAFF).bit_count()] & _ENOUGH
+    if not enough:
+        return []
     sets: list[PlaySet] = []
-    staff = hand & STAFF
-    ranks = _ranks_for_sets(hand, staff.bit_count())
-    for rank in cards_of(ranks) if ranks else ():
-        sets += _rank_sets[hand & (RANK_MASKS[rank] | STAFF)]
-    if hand & PATRONS:
-        sets += _patron_sets[hand & (PATRONS | STAFF), wild_patrons]
-    if staff:
-        sets += _staff_sets[staff]
+    for top in cards_of(enough):
+        sets += _rank_sets[hand & (RANK_MASKS[top // 4] | STAFF)]
     return sets
 
 
-def _ranks_for_sets(hand: int, staff_count: int) -> int:
-    """Return the ranks (bits 0-12) of which the hand has enough for a set with so many Ls: 3, 2 or 1 suited cards."""
-    first, second, third, fourth, fifth = (
-        hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39 & _SUIT, hand >> 52 & _SUIT
-    )  # fmt: skip
-    once, twice = first | second, first & second
-    thrice = twice & third
-    twice |= once & third
-    once |= third
-    thrice |= twice & fourth
-    twice |= once & fourth
-    once |= fourth
-    if not staff_count:
-        return thrice | twice & fifth
-    return once | fifth if staff_count > 1 else twice | once & fifth
+# Added to the counts, this sets the top bit of each rank of which there is enough: 3 cards, or 2 or 1 with the Ls.
+_TO_ENOUGH = tuple(
+    [sum(8 - max(1, LEAST - staff) << 4 * rank for rank in range(RANK_COUNT)) for staff in range(STAFF_COUNT + 1)]
+)
+_ENOUGH = sum(8 << 4 * rank for rank in range(RANK_COUNT))
+
+
+def other_sets_in(hand: int, *, wild_patrons: bool) -> list[PlaySet]:
+    """Return every new set of PPs or Ls that `hand` holds (LG-15, LG-16)."""
+    return [*_patron_sets[hand & (PATRONS | STAFF), wild_patrons], *_staff_sets[hand & STAFF]]
 
 
 def _list_rank_sets(held: int) -> tuple[PlaySet, ...]:
@@ -93,12 +111,18 @@ _staff_sets = Memo(_REMEMBERED, _list_staff_sets)
 
 def series_in(hand: int) -> list[PlaySeries]:
     """Return every new series that `hand` holds, with each way that Ls can stand in it (LG-14)."""
-    staff = hand & STAFF
-    if not staff and not hand & hand >> 1 & hand >> 2 & _RUN_STARTS:
+    staff, next_one, one_on = hand & STAFF, hand >> 1, hand >> 2
+    if not staff:
+        starts = hand & next_one & one_on & _RUN_STARTS
+    elif staff & staff - 1:
+        starts = hand
+    else:  # one L: it stands beside two neighbours, or between two cards
+        starts = hand & (next_one | one_on)
+    if not starts:
         return []
     series: list[PlaySeries] = []
     for suit_mask in SUIT_MASKS:
-        if hand & suit_mask:
+        if starts & suit_mask:
             series += _series[hand & (suit_mask | STAFF)]
     return series
 
@@ -136,21 +160,33 @@ _series_shapes = Memo(_REMEMBERED, _list_series_shapes)
 
 def adds_to(meld: Meld, hand: int) -> tuple[Add, ...]:
     """Return every way to add cards of `hand` to `meld` or put them in the place of its Ls (LG-18, LG-19, LG-35)."""
+    if not hand & meld.choosy:
+        return _plain_adds[meld.tag | hand & meld.wants]
+    return _adds_to_series(meld, hand) if meld.kind == "series" else _adds_to_set(meld, hand)
+
+
+def _list_plain_adds(tagged: int) -> tuple[Add, ...]:
+    """Return an addition for each few of these cards; in a series the higher ones come first, as they always do."""
+    tag, able = tagged >> CARD_COUNT, cards_of(tagged & ALL_CARDS)
+    meld_id, is_series = tag >> 1, tag & 1
+    return tuple([Add(meld_id, part) for part in _parts_of(able[::-1] if is_series else able) if part])
+
+
+def _adds_to_set(meld: Meld, hand: int) -> tuple[Add, ...]:
     held = hand & (meld.kin | STAFF)
-    adds = _adds.get((meld.code, held))
-    return _adds.keep((meld.code, held), _list_adds(meld, held)) if adds is None else adds
+    key = meld.id, meld.kind, meld.size, meld.staff, held
+    adds = _set_adds.get(key)
+    return _set_adds.keep(key, _list_set_adds(meld, held)) if adds is None else adds
 
 
-def _list_adds(meld: Meld, held: int) -> tuple[Add, ...]:
-    if meld.kind == "series":
-        return _adds_to_series(meld, held)
+def _list_set_adds(meld: Meld, held: int) -> tuple[Add, ...]:
     fitting = held & meld.kin
     if meld.kind == "rank":
-        return _adds_to_set(meld, held & STAFF, _parts(fitting))
-    return _adds_to_set(meld, held & STAFF, [lowest(fitting, count) for count in range(fitting.bit_count() + 1)])
+        return _set_adds_of(meld, held & STAFF, _parts(fitting))
+    return _set_adds_of(meld, held & STAFF, [lowest(fitting, count) for count in range(fitting.bit_count() + 1)])
 
 
-def _adds_to_set(meld: Meld, staff: int, parts: list[int]) -> tuple[Add, ...]:
+def _set_adds_of(meld: Meld, staff: int, parts: list[int]) -> tuple[Add, ...]:
     """Return the additions of each of these parts of the hand, with each number of its Ls."""
     own_staff = cards_of(meld.staff) if meld.staff else []
     room, least = MOST_IN_SET[meld.kind] - meld.size, LEAST - meld.size
@@ -178,28 +214,49 @@ def _swappable(meld: Meld, part: int, staff_count: int) -> list[int]:
     return [swapped for swapped in _parts(part) if swapped.bit_count() <= most]
 
 
-def _adds_to_series(meld: Meld, held: int) -> tuple[Add, ...]:
-    span, replacing, staff = meld.span, held & meld.filled, held & STAFF
+def _adds_to_series(meld: Meld, hand: int) -> tuple[Add, ...]:
+    staff, filled = hand & STAFF, meld.filled
+    swaps = tuple([(card, own) for own, card in meld.fills if hand >> card & 1]) if hand & filled else ()
+    beside = hand & meld.kin & ~filled
+    held = beside & _reach(meld.span, beside, meld.kin, staff.bit_count()) | staff
+    key = meld.id, meld.span, held, swaps
+    adds = _series_adds.get(key)
+    return _series_adds.keep(key, _list_series_adds(*key)) if adds is None else adds
+
+
+def _reach(span: int, own: int, suit: int, staff_count: int) -> int:
+    """Return the places that a series comes to with these cards: as far as they follow, an L in each gap."""
+    low = span & -span
+    shown = span | own
+    for _ in range(staff_count):
+        run = _run_from(shown, low)
+        shown |= (run << 1 | run >> 1) & suit
+    return _run_from(shown, low)
+
+
+def _run_from(shown: int, low: int) -> int:
+    """Return the cards of `shown` that follow one another without a gap, up and down from the card `low`."""
+    below = low - 1
+    gap = (below & ~shown).bit_length()
+    return shown & ~(shown + low) | (shown & below) >> gap << gap
+
+
+def _list_series_adds(meld_id: int, span: int, held: int, swaps: Pairs) -> tuple[Add, ...]:
+    """Return each way to go on with a series that shows `span`, together with any of `swaps`."""
     shift = _shift_of(span)
-    own_staff = cards_of(staff) if staff else []
-    swaps = [_swaps(meld, part) for part in _parts(replacing)] if replacing else _NO_SWAPS
-    growths = _growths[span >> shift, (held & SUITED & ~span) >> shift, len(own_staff)]
+    own_staff = cards_of(held & STAFF)
+    growths = _growths[span >> shift, (held & SUITED) >> shift, len(own_staff)]
+    cards = _parts(mask_of(card for card, _ in swaps))
+    replaced = [tuple([swap for swap in swaps if part >> swap[0] & 1]) for part in cards]
+    least = LEAST - span.bit_count()
     return tuple(
         [
-            Add(meld.id, suited << shift, _fills(places << shift, own_staff) if places else (), swapped)
+            Add(meld_id, suited << shift, _fills(places << shift, own_staff) if places else (), swapped)
             for suited, places in growths
-            for swapped in swaps
-            if (suited or places or swapped) and meld.size + (suited | places).bit_count() >= LEAST
+            for swapped in replaced
+            if (suited or places or swapped) and (suited | places).bit_count() >= least
         ]
     )
-
-
-def _swaps(meld: Meld, cards: int) -> Pairs:
-    """Return these cards of a series, each with the L that stands for it."""
-    return tuple([(card, staff) for staff, card in meld.fills if cards >> card & 1])
-
-
-_NO_SWAPS: list[Pairs] = [()]
 
 
 def _list_growths(key: tuple[int, int, int]) -> list[tuple[int, int]]:
@@ -226,23 +283,10 @@ def _extensions(span: int) -> tuple[int, ...]:
     )
 
 
-_adds: Memo[tuple[int, int], tuple[Add, ...]] = Memo(_REMEMBERED)
+_plain_adds = Memo(_REMEMBERED, _list_plain_adds)
+_set_adds: Memo[tuple[int, str, int, int, int], tuple[Add, ...]] = Memo(_REMEMBERED)
+_series_adds: Memo[tuple[int, int, int, Pairs], tuple[Add, ...]] = Memo(_REMEMBERED)
 _growths = Memo(_REMEMBERED, _list_growths)
-
-
-def discards_of(cards: int) -> list[Discard]:
-    """Return a discard for each suited card of `cards`, and for the lowest L and PP (LG-10)."""
-    discards = [
-        *_discards[cards & _SUIT],
-        *_discards[cards & _SECOND],
-        *_discards[cards & _THIRD],
-        *_discards[cards & _FOURTH],
-        *_discards[cards & _FIFTH],
-    ]
-    if cards >> FIRST_STAFF:
-        for kind in (cards & STAFF, cards & PATRONS):
-            discards += _discards[kind & -kind]
-    return discards
 
 
 def patrons_in(hand: int) -> tuple[PlayPatron, ...]:
@@ -255,20 +299,17 @@ def _list_patron_plays(cards: int) -> tuple[PlayPatron, ...]:
     return tuple(PlayPatron(card) for card in cards_of(cards))
 
 
-def _list_discards(cards: int) -> tuple[Discard, ...]:
-    return tuple(_DISCARDS[card] for card in cards_of(cards))
-
-
-_, _SECOND, _THIRD, _FOURTH, _FIFTH = SUIT_MASKS
-_DISCARDS = tuple(Discard(card) for card in range(CARD_COUNT))
 _patron_plays = Memo(_REMEMBERED, _list_patron_plays)
-_discards = Memo(_REMEMBERED, _list_discards)
 
 
 def _parts(mask: int) -> list[int]:
     """Return every part of `mask`, the empty one and the whole included."""
+    return _parts_of(cards_of(mask))
+
+
+def _parts_of(cards: list[int]) -> list[int]:
     parts = [0]
-    for card in cards_of(mask):
+    for card in cards:
         parts += [part | 1 << card for part in parts]
     return parts
 

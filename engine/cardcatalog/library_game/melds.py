@@ -5,12 +5,10 @@ from typing import Literal
 
 from .cards import (
     CARD_COUNT,
-    FIRST_STAFF,
     PATRONS,
     RANK_COUNT,
     RANK_MASKS,
     STAFF,
-    STAFF_COUNT,
     SUIT_MASKS,
     SUITED,
     cards_of,
@@ -21,8 +19,6 @@ Kind = Literal["rank", "patron", "staff", "series"]
 Pairs = tuple[tuple[int, int], ...]
 MOST_IN_SET = {"rank": 5, "patron": 9, "staff": 9}
 LEAST = 3
-_FILL_BITS = 7  # enough for what an L stands for
-_KINDS: dict[Kind, int] = {"rank": 0, "patron": 1, "staff": 2, "series": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +30,9 @@ class Meld:
 
     Worked out from these: size; staff, the mask of its Ls; filled, the mask of the cards that Ls stand for in a series;
     span, the mask of what a series shows; kin, the mask of the cards other than Ls that could ever lie in it; wants, a
-    mask of which every addition holds at least one card; code, a number that is the same
-    only in melds to which the same hand can add the same.
+    mask of which every addition holds at least one card; choosy, a mask without any card of which a hand can add
+    each few of its cards of `wants`, and nothing else; tag, a number above all masks that is different for each id, and
+    odd for a series.
     """
 
     id: int
@@ -50,7 +47,8 @@ class Meld:
     span: int = field(init=False, repr=False, compare=False)
     kin: int = field(init=False, repr=False, compare=False)
     wants: int = field(init=False, repr=False, compare=False)
-    code: int = field(init=False, repr=False, compare=False)
+    choosy: int = field(init=False, repr=False, compare=False)
+    tag: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Work out what follows from the cards."""
@@ -63,8 +61,12 @@ class Meld:
         if kind == "series":
             ends = (span << 1 | span >> 1) & kin & ~span
             wants = ends | filled | (STAFF if ends else 0)
+            choosy = kin & ~(ends | span) & (ends << 1 | ends >> 1) | filled | STAFF
         else:
             wants = kin | STAFF if size < MOST_IN_SET[kind] else kin if staff else 0
+            choosy = STAFF | kin if staff or kind == "patron" else STAFF
+        if size < LEAST:
+            choosy = wants
         put = object.__setattr__  # the way into a frozen value
         put(self, "size", size)
         put(self, "staff", staff)
@@ -72,17 +74,8 @@ class Meld:
         put(self, "span", span)
         put(self, "kin", kin)
         put(self, "wants", wants)
-        put(self, "code", self._coded())
-
-    def _coded(self) -> int:
-        """Return all that additions depend on, packed; of a set its size and Ls: the hand tells the rank."""
-        code = self.id * len(_KINDS) + _KINDS[self.kind]
-        if self.kind != "series":
-            return (code * (RANK_COUNT + 1) + self.size) << STAFF_COUNT | self.staff >> FIRST_STAFF
-        code <<= _FILL_BITS * STAFF_COUNT
-        for staff, card in self.fills:
-            code |= card + 1 << _FILL_BITS * (staff - FIRST_STAFF)
-        return code << CARD_COUNT | self.cards
+        put(self, "choosy", choosy)
+        put(self, "tag", (self.id << 1 | (kind == "series")) << CARD_COUNT)
 
     def stands_for(self, card: int) -> int:
         """Return what `card` of a series shows: itself, or what the L stands for."""

@@ -62,11 +62,14 @@ _ONLY: dict[type, str] = {
 
 def why_not_settled(at: Situation, action: Action) -> str | None:
     """Return why the actor may not do `action` (in its canonical form, see `choices.settle`), or None."""
-    phases, check = CHECKS.get(type(action), NOTHING)
-    return check(at, action) if at.phase in phases else why_not_now(at, action)
+    try:
+        check = _CHECKS[at.phase].get(type(action), _why_not_now)
+        return check(at, action) if check else None
+    except (TypeError, ValueError, IndexError, AttributeError):
+        return "That is no action of Library Game: a card, a seat or a number in it does not exist."
 
 
-def why_not_now(at: Situation, action: Action) -> str:
+def _why_not_now(at: Situation, action: Action) -> str:
     """Return why this phase is not the one for an action of that kind."""
     if at.phase in _INSTEAD:
         return _INSTEAD[at.phase]
@@ -290,26 +293,22 @@ def _why_no_incident(at: Situation, action: Incident) -> str | None:
     return None if action.seat in at.tied else f"Seat {action.seat} is not one of the tied seats (LG-31)."
 
 
-def _nothing_against(_at: Situation, _action: Action) -> None:
-    return None
-
-
-# For each kind of action the phases in which it is asked for, and what is checked in them.
-CHECKS: dict[type, tuple[tuple[str, ...], Callable[[Situation, Any], str | None]]] = {
-    Mix: (("mix",), _why_no_mix),
-    Draw: (("draw", "bonus"), _why_no_draw),
-    CallShuffle: (("draw",), _why_no_call),
-    Vote: (("vote",), _nothing_against),
-    PlaySet: (("act",), _why_no_set),
-    PlaySeries: (("act",), _why_no_series),
-    Add: (("act",), _why_no_add),
-    PlayPatron: (("act",), _why_no_patron),
-    Discard: (("act", "discard"), _why_no_discard),
-    Trespass: (("trespass",), _why_no_trespass),
-    Allow: (("trespass",), _nothing_against),
-    TakeCard: (("take",), _why_no_take),
-    TakeTop: (("take",), _why_no_top),
-    TakeNone: (("take",), _nothing_against),
-    Incident: (("incident",), _why_no_incident),
+# What is asked for in each phase, and how an action of that kind is checked; None: nothing speaks against it.
+_CHECKS: dict[str, dict[type, Callable[[Situation, Any], str | None] | None]] = {
+    "mix": {Mix: _why_no_mix},
+    "draw": {Draw: _why_no_draw, CallShuffle: _why_no_call},
+    "vote": {Vote: None},
+    "act": {
+        PlaySet: _why_no_set,
+        PlaySeries: _why_no_series,
+        Add: _why_no_add,
+        PlayPatron: _why_no_patron,
+        Discard: _why_no_discard,
+    },
+    "trespass": {Trespass: _why_no_trespass, Allow: None},
+    "take": {TakeCard: _why_no_take, TakeTop: _why_no_top, TakeNone: None},
+    "bonus": {Draw: _why_no_draw},
+    "discard": {Discard: _why_no_discard},
+    "incident": {Incident: _why_no_incident},
+    "game-over": {},
 }
-NOTHING: tuple[tuple[str, ...], Callable[[Situation, Any], str | None]] = ((), _nothing_against)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Literal
 from cardcatalog.game import Outcome
 
 from .cards import cards_of, points_of
-from .config import MIN_LEFT_AFTER_DEAL, MOST_SEATS
-from .events import DrawSkipped, EmptyHanded, Event, GameEnded, RoundEnded, RoundStarted, Shuffled, TurnStarted
+from .config import MIN_LEFT_AFTER_DEAL
+from .events import TURN_STARTED, DrawSkipped, EmptyHanded, Event, GameEnded, RoundEnded, RoundStarted, Shuffled
 
 if TYPE_CHECKING:
     from .state import State
@@ -41,10 +41,6 @@ def _clear(state: State) -> None:
     state.table = {}
     state.turns = state.quiet = 0
     state.quiet_shuffle = False
-    _clear_turn(state)
-
-
-def _clear_turn(state: State) -> None:
     state.called = False
     state.yes = 0
     state.taken = 0
@@ -79,7 +75,10 @@ def _divide(state: State, cards: list[int]) -> None:
 def start_turn(state: State, seat: int, events: list[Event]) -> None:
     """Let `seat` begin its turn, or end the round (LG-7, LG-11, LG-28)."""
     state.turn = state.actor = seat
-    _clear_turn(state)
+    state.called = False
+    state.yes = 0
+    state.taken = 0
+    state.acted = ""
     config = state.config
     if not state.hands[seat]:
         _end_round(state, seat, "checked out", events)
@@ -88,16 +87,13 @@ def start_turn(state: State, seat: int, events: list[Event]) -> None:
     elif state.turns >= config.max_turns * config.seats:
         _end_round(state, None, "most turns", events)
     else:
-        events.append(_TURN_STARTED[seat])
+        events.append(TURN_STARTED[seat])
         first, second = state.stacks
         if first and second:
             state.phase = "draw"
         else:
             shuffle_stacks(state, "empty", events)
             ask_draw(state, events)
-
-
-_TURN_STARTED = tuple(TurnStarted(seat) for seat in range(MOST_SEATS))
 
 
 def shuffle_stacks(state: State, why: Literal["empty", "vote"], events: list[Event]) -> None:

@@ -11,9 +11,12 @@ from .actions import Action
 from .cards import STAFF, cards_of, deck_mask
 from .config import Config
 from .events import Event
+from .refusals import why_not_settled
 from .view import Phase, View
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .melds import Meld
 
 
@@ -22,7 +25,8 @@ class State:
 
     `hands` are masks; `stacks` and `discard` lists with the top last; `lodged` says of cards in the stacks that
     somebody knows of the stack (0 or 1) and the mask of the seats that know it (LG-27); `mix_known` whether all seats
-    know which cards the deck has (LG-34).
+    know which cards the deck has (LG-34). `listed` is the list of legal actions made last, until an action is done: it
+    need not be judged whether one of these is legal.
     """
 
     __slots__ = (
@@ -37,6 +41,7 @@ class State:
         "discard",
         "hands",
         "known",
+        "listed",
         "lodged",
         "middle",
         "mix_known",
@@ -84,6 +89,7 @@ class State:
         self.quiet_shuffle = False
         self.turns = 0
         self.winners: tuple[int, ...] = ()
+        self.listed: Sequence[Action] = ()
 
     @classmethod
     def new(cls, config: Config, seed: int) -> Self:
@@ -104,6 +110,7 @@ class State:
         other.config = self.config
         other.dealer = self.dealer
         other.deck = self.deck
+        other.listed = self.listed
         other.middle = self.middle
         other.mix_known = self.mix_known
         other.phase = self.phase
@@ -160,7 +167,8 @@ class State:
 
     def legal_actions(self) -> list[Action]:
         """Return every legal action of the actor, naming the lowest-numbered Ls and PPs; [] after the game."""
-        return choices.legal_actions(self)
+        self.listed = listed = choices.LISTS[self.phase](self)
+        return [*listed]
 
     def is_legal(self, action: Action) -> bool:
         """Tell whether the actor may do this now, without making the list."""
@@ -176,12 +184,23 @@ class State:
 
     def apply(self, action: Action) -> list[Event]:
         """Do `action` for the actor and return what happened; IllegalAction, nothing changed, if it is not legal."""
-        settled, problem = choices.judged(self, action)
-        if problem:
-            raise IllegalAction(problem)
+        listed = self.listed
+        try:
+            settled = listed[listed.index(action)] if listed else self._judged(action)
+        except ValueError:
+            settled = self._judged(action)
+        self.listed = ()
         events: list[Event] = []
         turns.DEEDS[type(settled)](self, settled, events)
         return events
+
+    def _judged(self, action: Action) -> Action:
+        """Return `action` in its canonical form; IllegalAction if it is not legal."""
+        settled = choices.settle(self, action)
+        problem = why_not_settled(self, settled)
+        if problem:
+            raise IllegalAction(problem)
+        return settled
 
     def view(self, seat: int) -> View:
         """Return what `seat` may know; IndexError for a seat that there is not."""
@@ -248,4 +267,4 @@ class State:
         return sum((meld.cards & STAFF).bit_count() for meld in self.table.values() if meld.owner == seat)
 
 
-_COMPARED = tuple(name for name in State.__slots__ if name != "chance")
+_COMPARED = tuple(name for name in State.__slots__ if name not in ("chance", "listed"))

@@ -30,6 +30,9 @@ from .actions import (
 from .cards import deck_mask
 from .choices import takeable_melds, trespassers
 from .events import (
+    SHUFFLE_CALLED,
+    VOTE_CLOSED,
+    VOTED,
     Added,
     Allowed,
     BonusDeclined,
@@ -43,12 +46,9 @@ from .events import (
     Mixed,
     PatronPlayed,
     PatronReturned,
-    ShuffleCalled,
     Took,
     TookNothing,
     Trespassed,
-    VoteClosed,
-    Voted,
     happened,
 )
 
@@ -64,33 +64,36 @@ Events = list[Event]
 
 
 def _call_shuffle(state: State, _action: CallShuffle, events: Events) -> None:
-    events.append(ShuffleCalled(state.turn))
+    seat = state.turn
+    events.append(SHUFFLE_CALLED[seat])
     state.called = True
     state.yes = 1
     state.phase = "vote"
-    state.actor = rounds.left_of(state, state.turn)
+    state.actor = (seat + 1) % state.seats
 
 
 def _vote(state: State, action: Vote, events: Events) -> None:
-    seat, seats = state.actor, state.seats
-    events.append(happened(Voted, (seat, action.yes)))
-    state.yes = yes = state.yes + action.yes
-    passed = 2 * yes > seats
-    state.actor = following = (seat + 1) % seats
-    if not passed and following != state.turn:
-        return
-    events.append(VoteClosed(passed))
-    if passed:
-        rounds.shuffle_stacks(state, "vote", events)
-    rounds.ask_draw(state, events)
+    seat, yes, seats = state.actor, state.yes, state.seats
+    events.append(VOTED[seat][action.yes])
+    state.actor = seat = (seat + 1) % seats
+    if action.yes:
+        state.yes = yes = yes + 1
+        if 2 * yes > seats:
+            events.append(VOTE_CLOSED[True])
+            rounds.shuffle_stacks(state, "vote", events)
+            rounds.ask_draw(state, events)
+            return
+    if seat == state.turn:
+        events.append(VOTE_CLOSED[False])
+        rounds.ask_draw(state, events)
 
 
 def _draw(state: State, action: Draw, events: Events) -> None:
-    if state.phase == "bonus":
+    if state.phase == "draw":
+        _pick_up(state, action.source, "turn", events)
+        state.phase = "act"
+    else:
         _bonus(state, action, events)
-        return
-    _pick_up(state, action.source, "turn", events)
-    state.phase = "act"
 
 
 def _pick_up(state: State, source: Source, why: Literal["turn", "trespass", "theft"], events: Events) -> None:
