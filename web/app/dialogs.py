@@ -18,6 +18,7 @@ KEYS = (
     ("Space", "select the card"),
     ("Enter", "play what you selected"),
     ("D", "return the selected card"),
+    ("U", "take your last move back"),
     ("L", "the log"),
     ("?", "these keys"),
     ("S", "the score sheet"),

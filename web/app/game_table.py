@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Self
 
 from cardcatalog.bots import BOTS, THINKERS, luck
@@ -16,13 +17,16 @@ from .people import level_name
 from .phrases import Names
 
 LEAST_THINKING = 400  # milliseconds that a turn of one who thinks takes at any speed, however little there is to think
+TAKEN_BACK = "You took your last move back."
+TAKEN_BACK_FOR_PRACTICE = "You took your last move back, for practice: this game does not count."
 
 
 class GameTable(ABC):
     """A match with its log, as the person of seat 0 lives through it.
 
     since: how many lines of the log there were when the person's last turn ended; fresh: mask of cards that came to the
-    person's hand lately.
+    person's hand lately; decisions: the numbers of the actions that the person decided; shown: how many actions there
+    were when something hidden was shown to the person last; undone: what was taken back, see `undo`.
     """
 
     game_id: ClassVar[str]
@@ -33,6 +37,9 @@ class GameTable(ABC):
         self.names = Names(match.record.names)
         self.since = 0
         self.fresh = 0
+        self.decisions: list[int] = []
+        self.shown = 0
+        self.undone: list[tuple[int, bool]] = []
         self._minds: dict[int, Mind] = {}
 
     @classmethod
@@ -41,8 +48,11 @@ class GameTable(ABC):
         return cls(Match.new(cls.game_id, dict(options), seed, list(names), list(players)))
 
     @classmethod
-    def replayed(cls, record: Record) -> Self:
-        """Return the game of a record, played again so that everything is told again; RecordError with a sentence."""
+    def replayed(cls, record: Record, undone: Sequence[tuple[int, bool]] = ()) -> Self:
+        """Return the game of a record, played again so that everything is told again; RecordError with a sentence.
+
+        undone: for each move that was taken back, how many actions were left, and whether it was practice.
+        """
         if record.game != cls.game_id:
             raise RecordError("This is a game of another table.")
         match = Match.new(record.game, record.config, record.seed, record.names, record.players)
@@ -51,8 +61,10 @@ class GameTable(ABC):
         if len(record.names) != seats or len(record.players) != seats or strangers:
             raise RecordError("The saved game does not say who sits at the table, or they are not known here.")
         table = cls(match)
-        for text in record.actions:
+        for number, text in enumerate(record.actions):
+            table.tell_undone([entry for entry in undone if entry[0] == number])
             table.replay(match.game.parse_action(text))
+        table.tell_undone([entry for entry in undone if entry[0] >= len(record.actions)])
         return table
 
     @property
@@ -64,6 +76,54 @@ class GameTable(ABC):
     def over(self) -> bool:
         """Whether the game is over."""
         return bool(self.match.over)
+
+    # ---- moves taken back
+
+    @property
+    def undoable(self) -> int | None:
+        """How many actions are left when the person's last move is taken back; None if there is none."""
+        return self.decisions[-1] if self.decisions and not self.over else None
+
+    @property
+    def undo_is_fair(self) -> bool:
+        """Whether since that move nothing hidden was shown to the person, and nobody else has decided anything."""
+        return self.undoable is not None and self.undoable >= self.shown
+
+    def undo(self) -> Self:
+        """Return the table before the person's last move, with what was told up to there, and of taking it back."""
+        record, left = self.match.record, self.undoable or 0
+        before = replace(record, actions=record.actions[:left])
+        undone = [(min(at, left), practice) for at, practice in self.undone]
+        table = self.replayed(before, [*undone, (left, not self.undo_is_fair)])
+        table.come_to_decision()
+        return table
+
+    def tell_undone(self, undone: Sequence[tuple[int, bool]]) -> None:
+        """Tell in the log of moves that were taken back here."""
+        for at, practice in undone:
+            self.undone.append((at, practice))
+            self.tell(self.taken_back)
+
+    @property
+    def taken_back(self) -> Line:
+        """The line that tells of the last move that was taken back."""
+        return Line(0, TAKEN_BACK_FOR_PRACTICE if self.undone[-1][1] else TAKEN_BACK)
+
+    def note_knowledge(self, by: int, *, shows: bool) -> None:
+        """Remember of the action just played by seat `by` whether the person can take it back."""
+        played = len(self.match.record.actions)
+        if by == 0:
+            self.decisions.append(played - 1)
+        if by != 0 or shows:
+            self.shown = played
+
+    @abstractmethod
+    def tell(self, line: Line) -> None:
+        """Add a line to the log."""
+
+    @abstractmethod
+    def come_to_decision(self) -> None:
+        """Go from what was just played to what the person is asked, without a pause."""
 
     def preview(self) -> dict[str, Any]:
         """Return what the list of kept games says of any game, as data."""

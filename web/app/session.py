@@ -185,6 +185,7 @@ class Session(Sitting):
         me, table = self.me, self.table
         view = table.view
         self.news = lines or self.news
+        me.seen = min(me.seen, len(table.results))
         me.selected &= view.hand
         me.target = None
         me.own = arranged(view.hand, "own", me.own)

@@ -9,6 +9,7 @@ from cardcatalog.bots import THINKERS, luck
 from cardcatalog.bots.thinking import Thought
 from cardcatalog.errors import CardCatalogError
 
+from . import taking_back
 from .asks import Choice
 from .game_table import GameTable
 from .hints import THINKING, Hint, hint_button, hint_said, hint_tool
@@ -23,6 +24,7 @@ MOST_NEWS = 140  # characters that fit above the prompt on a phone
 NOT_YOURS = "It is not your turn just now."
 NO_HINT = "There is nothing to be hinted at just now."
 UNHINTED = ("wait", "ended", "game-over", "looked", "incident")
+ENDED = ("ended", "game-over")
 HINT_STAYS = ("hint", "panel", "close", "fold", "sort", "pile")
 Data = Mapping[str, Any]
 Handler = Callable[[Data, str], Reply]
@@ -70,6 +72,7 @@ class Sitting(ABC):
         self._sent: dict[str, str] = {}
         self._waited = ""
         self._dialog = False
+        self._back_asked = False  # whether the dialog asks if a move is to be taken back for practice
         self._asking: Mind | None = None  # thinks about a hint
         self._hint: Hint | None = None
 
@@ -158,12 +161,14 @@ class Sitting(ABC):
             self.steps += 1
         if changed:
             self._asking = self._hint = None
+            self._back_asked = False
         shown = self._shown()
-        regions = {name: str(html) for name, html in self._with_hint(shown.regions).items()}
-        fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
-        self._sent = regions
+        dialog = shown.dialog or self._back_asked
+        regions = {name: str(html) for name, html in self._with_undo(self._with_hint(shown.regions)).items()}
         if refusal:
             regions["say"] = str(refused(refusal))
+        fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
+        self._sent = regions
         reply = Reply(
             regions=fresh,
             state="over" if shown.mode == "game-over" else "thinking" if shown.mode == "wait" else "ready",
@@ -171,13 +176,13 @@ class Sitting(ABC):
             stamp=self.stamp,
             refusal=refusal,
         )
-        if shown.dialog != self._dialog:
-            self._dialog = reply.dialog = shown.dialog
+        if dialog != self._dialog:
+            self._dialog = reply.dialog = dialog
         reply.say = [refusal] if refusal else [line.text for line in lines]
         if changed:
             reply.say += [shown.question] if shown.question else []
             reply.save = self.save()
-            reply.preview = shown.preview
+            reply.preview = shown.preview | {"practice": self.practice}
             reply.summary = shown.summary
         if self._waited != self.stamp:
             self._waited = self.stamp
@@ -214,6 +219,22 @@ class Sitting(ABC):
         hints = self.bits.get("hints")
         return hints if type(hints) is int and hints > 0 else 0
 
+    @property
+    def practice(self) -> bool:
+        """Whether a move was taken back in this game after something hidden was shown: then it does not count."""
+        return bool(self.bits.get("practice"))
+
+    @property
+    def _may_undo(self) -> bool:
+        return self.table.undoable is not None and self._mode() not in ENDED
+
+    def _with_undo(self, regions: Mapping[str, Html]) -> Mapping[str, Html]:
+        """Return the regions with the tool that takes a move back, where there is one, and the question about it."""
+        if self._may_undo:
+            fair = self.table.undo_is_fair
+            regions = {**regions, "tools": join([taking_back.undo_tool(fair=fair), regions["tools"]])}
+        return {**regions, "dialog": taking_back.question()} if self._back_asked else regions
+
     def _again(self, *say: str) -> Reply:
         """Show what the person points at now; nothing happened."""
         reply = self._reply([], changed=False)
@@ -234,7 +255,7 @@ class Sitting(ABC):
         """Let the others do one visible thing, if `token` is of this very moment; else do nothing."""
         if token == self.stamp and self._asking:
             return self._hinted(self._asking)
-        if token != self.stamp or self._mode() != "wait":
+        if token != self.stamp or self._mode() != "wait" or self._back_asked:
             return Reply()
         if self.table.waits_for_thought and self.table.think():
             return Reply(more=True)
@@ -256,7 +277,11 @@ class Sitting(ABC):
             return Reply()
         if word not in HINT_STAYS:
             self._hint = None
-        handler = handler or self._at_any_time().get(word) or {"hint": self._ask}.get(word)
+        if self._back_asked and word != "undo":
+            self._back_asked = False
+            self._waited = ""  # the others have waited for the answer
+            return self._with_dialog(self._again())
+        handler = handler or self._at_any_time().get(word) or {"hint": self._ask, "undo": self._undo}.get(word)
         return handler(data, rest) if handler else Reply()
 
     def _ask(self, _: Data, __: str) -> Reply:
@@ -285,6 +310,21 @@ class Sitting(ABC):
         reply = self._again(self._hint.text)
         reply.wait, reply.save = (), self.save()
         return reply
+
+    def _undo(self, _: Data, how: str) -> Reply:
+        """Take the person's last move back; asks first, if that makes the game practice."""
+        fair = self.table.undo_is_fair
+        if not self._may_undo:
+            return self._refuse(taking_back.NOTHING)
+        if not (fair or self.practice or how == "practice"):
+            self._back_asked = True
+            return self._with_dialog(self._again())
+        if not fair:
+            self.bits["practice"] = True
+        self.table = self.table.undo()
+        self.bits["undone"] = [list(entry) for entry in self.table.undone]
+        self.me.selected = 0
+        return self._went_on([self.table.taken_back])
 
     def _choose(self, _: Data, text: str) -> Reply:
         """Do the action that a button names."""

@@ -43,6 +43,7 @@ class Table(GameTable):
         self.ended: View | None = None
         self.incident: int | None = None
         self.telling = False
+        self._patron_played = 0
         view = self.view
         face_up = view.discard[-1] if view.discard else None
         self._note(happened.RoundStarted(view.round, view.dealer, face_up), view)
@@ -85,12 +86,15 @@ class Table(GameTable):
         before = self.view
         by_person = self.state.actor == 0
         events = self.match.play(action)
+        seen = [known for known in (happened.seen_by(event, 0) for event in events) if known is not None]
+        self._hear_patron()
+        self.note_knowledge(before.actor, shows=any(happened.shows_hidden(event, 0) for event in seen))
         lines: list[Line] = []
-        for event in events:
-            seen = happened.seen_by(event, 0)
-            if seen is not None:
-                lines += self._note(seen, before)
+        for event in seen:
+            lines += self._note(event, before)
         self.telling = any(line.telling > 1 for line in lines) and not isinstance(action, act.PlayPatron)
+        if isinstance(action, act.PlayPatron):
+            self._patron_played = len(self.match.record.actions)
         self.pausing = isinstance(action, act.PlayPatron) or (isinstance(action, act.Allow) and by_person)
         return lines
 
@@ -125,8 +129,23 @@ class Table(GameTable):
             decisions += 1
         return False
 
+    def _hear_patron(self) -> None:
+        """Note that it is known now whether anybody trespassed: nobody takes a PP back after that."""
+        if self.pausing:
+            self.shown = max(self.shown, self._patron_played)
+
+    def tell(self, line: Line) -> None:
+        """Add a line to the log of the round."""
+        self.told[-1].append(line)
+
+    def come_to_decision(self) -> None:
+        """End the pause after a PP was played."""
+        self._hear_patron()
+        self.pausing = False
+
     def _trespass_pause(self) -> list[Line]:
         """End the pause after a PP was played: those who were asked and would not keep it to themselves (LG-22)."""
+        self._hear_patron()
         self.pausing = False
         patron = self.state.middle
         lines: list[Line] = []

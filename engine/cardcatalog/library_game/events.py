@@ -229,3 +229,16 @@ def seen_by(event: Event, seat: int) -> Event | None:
         case Mixed() if event.seat != seat:
             return event._replace(staff=None, patrons=None)
     return event
+
+
+def shows_hidden(event: Event, seat: int) -> bool:
+    """Tell whether an event, as `seat` knows it, shows it something that was hidden, or is a draw of lots.
+
+    A move cannot be taken back after that. What others decide tells of their hands as well, whatever its events are.
+    """
+    match event:
+        case RoundStarted() | Shuffled() | PatronReturned() | RoundEnded() | GameEnded():
+            return True
+        case Drew(source="1" | "2") | Took(source="1" | "2"):
+            return event.seat == seat
+    return False

@@ -195,3 +195,20 @@ def seen_by(event: Event, seat: int) -> Event | None:
         case Looked() if seat not in (event.seat, event.on):
             return event._replace(hand=None)
     return event
+
+
+def shows_hidden(event: Event, seat: int) -> bool:
+    """Tell whether an event, as `seat` knows it, shows it something that was hidden, or is a draw of lots.
+
+    A move cannot be taken back after that. What others decide tells of their hands as well, whatever its events are.
+    """
+    match event:
+        case Shuffled() | Found() | LastChance() | GameEnded():
+            return True
+        case Took(source="discard", random=False):
+            return False
+        case Drew() | Peeked() | Looked() | Took():
+            return event.seat == seat
+        case Gave(back=True):
+            return event.to == seat
+    return False

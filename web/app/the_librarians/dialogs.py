@@ -20,6 +20,7 @@ KEYS = (
     ("C", "the combos of this deck"),
     ("K", "what you know"),
     ("R", "look through the discard pile"),
+    ("U", "take your last move back"),
     ("L", "the log"),
     ("?", "these keys"),
     ("S", "the score sheet"),

@@ -52,9 +52,9 @@ class Table(GameTable):
         self.told.append(Line(turn, f"{self.names.who(turn)} {verb}, with two cards drawn."))
 
     @classmethod
-    def replayed(cls, record: Record) -> Self:
+    def replayed(cls, record: Record, undone: Sequence[tuple[int, bool]] = ()) -> Self:
         """Return the game of a record, played again so that everything is told again; RecordError with a sentence."""
-        table = super().replayed(record)
+        table = super().replayed(record, undone)
         table.pass_in_silence()
         return table
 
@@ -112,6 +112,7 @@ class Table(GameTable):
         if before.actor == 0:
             self.looked = None
         seen = [known for known in (happened.seen_by(event, 0) for event in events) if known is not None]
+        self.note_knowledge(before.actor, shows=any(happened.shows_hidden(event, 0) for event in seen))
         for event in seen:
             self._note(event, before)
         if any(isinstance(event, happened.LastChance) for event in seen):
@@ -146,6 +147,15 @@ class Table(GameTable):
         """Remember where the person's turn ended in the log: what comes after it is news on the next turn."""
         if before.turn == 0 and any(isinstance(event, happened.TurnStarted) and event.seat for event in seen):
             self.since = len(self.told) - (1 if told and self.told[-1].seat else 0)
+
+    def tell(self, line: Line) -> None:
+        """Add a line to the log."""
+        self.told.append(line)
+
+    def come_to_decision(self) -> None:
+        """End the pause after the last chance was called, and put away what was looked at."""
+        self.call_is_heard()
+        self.put_look_away()
 
     def step(self) -> list[Line]:
         """Let the others do one visible thing, and return what was told of it."""
