@@ -1,6 +1,8 @@
 // How the others take their time: a pause that one can read in, and thinking meanwhile, a slice at a time.
 import { paced } from "./settings.js";
 
+const root = document.documentElement;
+
 /** `ask(name, payload, quietly)`: Python's reply; `watched()`: whether the table is on the screen. */
 export function pacer({ ask, watched }) {
   let waiting = null; // [milliseconds, token, least] until the others go on
@@ -20,12 +22,15 @@ export function pacer({ ask, watched }) {
 
   function stop() {
     clearTimeout(timer);
+    delete root.dataset.thinking;
     turn += 1;
   }
 
   /** Lets them think, one slice after another; a click gets in between. */
   async function think(token, mine) {
+    root.dataset.thinking = "";
     while (mine === turn && (await ask("think", { token }, true))?.more);
+    if (mine === turn) delete root.dataset.thinking;
   }
 
   async function ring(token, mine, thought) {
