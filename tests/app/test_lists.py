@@ -23,16 +23,18 @@ Lists = list[list[Any]]
 def _lists(monkeypatch: pytest.MonkeyPatch) -> Lists:
     """All lists that were made of what the person of seat 0 may do."""
     made: Lists = []
-    for module in (choices, librarians_choices):
-        legal_actions: Callable[[Any], list[Any]] = module.legal_actions
 
-        def noted(at: Any, legal_actions: Callable[[Any], list[Any]] = legal_actions) -> list[Any]:
-            actions = legal_actions(at)
+    def noting(make: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        def noted(at: Any) -> Any:
+            actions = make(at)
             if at.actor == 0:
                 made.append(actions)
             return actions
 
-        monkeypatch.setattr(module, "legal_actions", noted)
+        return noted
+
+    monkeypatch.setattr(choices, "LISTS", {phase: noting(make) for phase, make in choices.LISTS.items()})
+    monkeypatch.setattr(librarians_choices, "legal_actions", noting(librarians_choices.legal_actions))
     return made
 
 

@@ -121,11 +121,11 @@ def spend_luck_on_a_refusal(patch: pytest.MonkeyPatch) -> None:
 
 
 def list_what_is_refused(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(choices._LISTS, "draw", lambda _at: [Draw("1"), Draw("2"), Draw("none")])
+    patch.setitem(choices.LISTS, "draw", lambda _at: [Draw("1"), Draw("2"), Draw("none")])
 
 
 def ask_without_an_answer(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(choices._LISTS, "discard", lambda _at: [])
+    patch.setitem(choices.LISTS, "discard", lambda _at: [])
 
 
 def forget_the_quiet_turns(patch: pytest.MonkeyPatch) -> None:
