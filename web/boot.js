@@ -1,7 +1,8 @@
-// Starts Python before the page is wired: one PyScript worker, which fetches all it needs and says how far it is.
+// Starts Python before the page is wired: one worker, which fetches all it needs and says how far it is. PyScript, which is
+// on its way meanwhile, gets it in place of the one it would make.
 import { withoutDatabase } from "./no_database.mjs";
 
-/* global BUILD -- what the build knows: { core, main, config, bytes } */
+/* global BUILD -- what the build knows: { core, worker: [scripts], main, config, bytes } */
 
 const START_LIMIT_MS = 180_000; // a slow phone needs about 30 s; after this nobody is waiting any more
 // PyScript only prints an exception of the entry script and carries on; this, run after it, exports a function that tells.
@@ -19,7 +20,7 @@ const created = new Promise((resolve) => { tellCreated = resolve; });
 
 const hopeless = document.documentElement.dataset.state === "failed"; // trouble.js has said why
 const starting = hopeless ? new Promise(() => {}) : startWorker();
-starting.catch(() => {}); // told when it is waited for
+starting.catch(forgetStarted); // the sentence is told when it is waited for
 
 /** Settled when the worker is under way, or will never be: the page is better wired after that. */
 export const underWay = hopeless ? Promise.resolve() : Promise.race([starting, created]).catch(() => {});
@@ -50,42 +51,65 @@ async function call(worker, name, payload = null) {
 
 const lastLine = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
 
-/** Loads PyScript's core and lets it start the one worker; resolves when Python has run `main.py`. */
+/** Starts the worker, loads PyScript's core and lets it have the worker; resolves when Python has run `main.py`. */
 async function startWorker() {
+  const worker = newWorker(BUILD.worker);
+  const broken = new Promise((_, reject) => listen(worker, reject));
+  return Promise.race([withPyScript(worker), broken, tooLate()]);
+}
+
+/** A worker of some of our scripts, by way of a blob, so that the page's own security policy holds in it on any host. */
+export function newWorker(scripts, name = "") {
+  const imports = scripts.map((url) => `import ${JSON.stringify(absolute(url))};`);
+  const url = URL.createObjectURL(new Blob(imports, { type: "text/javascript" }));
+  return new Worker(url, { type: "module", name });
+}
+
+function listen(worker, reject) {
+  worker.addEventListener("error", ({ message }) => {
+    reject(new Error(message ? `Python could not start (${message}).` : "Python could not be loaded. Reload to try again."));
+  });
+  worker.addEventListener("message", ({ data }) => {
+    if (data?.sentence) reject(new Error(data.sentence));
+    if (data?.started) document.documentElement.dataset.started = data.started; // "kept" (see started.mjs) or "anew"
+    if (!data?.fetched) return;
+    fetched += data.fetched;
+    tell();
+  });
+}
+
+async function withPyScript(worker) {
   addElement("py-config", { type: "json", hidden: "" }, JSON.stringify(BUILD.config));
   // PyScript asks for MicroPython's plugins too, though nothing here uses it: the same are switched off.
   addElement("mpy-config", { type: "json", hidden: "" }, JSON.stringify({ plugins: BUILD.config.plugins }));
-  const { hooks } = await importCore();
+  const { hooks } = await importCore(worker);
   // This hook is passed on as source text and evaluated, which the page's security policy forbids. It only serves
   // `pyscript.fs`, which a worker without isolation headers cannot use anyway.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.worker.codeAfterRunAsync.add(AFTER_MAIN);
-  hooks.main.onWorker.add((_, worker) => tellCreated(worker));
+  hooks.main.onWorker.add(() => tellCreated());
   addElement("script", { type: "py", worker: "", src: BUILD.main });
-  return Promise.race([created.then(whenReady), tooLate()]);
+  await created;
+  worker.onerror = () => {}; // PyScript's own would print what is told here as a sentence
+  return startedWorker(worker);
 }
 
-async function importCore() {
+/** Imports the core; when it makes its worker, it makes `worker`. */
+async function importCore(worker) {
   withoutDatabase("cardcatalog"); // the drawer of kept games, see drawer.js
+  const { Worker: Usual } = globalThis;
+  globalThis.Worker = class extends Usual {
+    constructor() {
+      return worker;
+    }
+  };
   try {
-    return await import(new URL(BUILD.core, document.baseURI).href);
+    return await import(absolute(BUILD.core));
   } catch (error) {
     throw new Error("PyScript could not be loaded. Reload to try again.", { cause: error });
+  } finally {
+    globalThis.Worker = Usual;
   }
-}
-
-function whenReady(worker) {
-  worker.onerror = () => {}; // PyScript's own would print what is told here as a sentence
-  const broken = new Promise((_, reject) => {
-    worker.addEventListener("error", (event) => reject(new Error(`Python could not start (${event.message}).`)));
-    worker.addEventListener("message", ({ data }) => {
-      if (data?.sentence) reject(new Error(data.sentence));
-      if (!data?.fetched) return;
-      fetched += data.fetched;
-      tell();
-    });
-  });
-  return Promise.race([startedWorker(worker), broken]);
 }
 
 async function startedWorker(worker) {
@@ -100,10 +124,23 @@ async function startedWorker(worker) {
   return worker;
 }
 
+/** If Python's memory that was kept is at fault, the next start is without it. */
+function forgetStarted() {
+  try {
+    globalThis.caches?.delete("cardcatalog-started").catch(() => {});
+  } catch {
+    // blocked: nothing is kept
+  }
+}
+
 function tooLate() {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error("Python has not started after three minutes. Reload to try again.")), START_LIMIT_MS);
   });
+}
+
+function absolute(url) {
+  return new URL(url, document.baseURI).href;
 }
 
 function addElement(tag, attributes, text = "") {

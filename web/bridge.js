@@ -9,6 +9,7 @@ import { carryCards, doubleTaps } from "./drag.js";
 import { goesOn, placeOffer, refuseOffer, takeOffer, watchEditions } from "./edition.js";
 import { fileOf, handOut, takeIn, takeOverOld } from "./files.js";
 import { FORMS, prepare, setUps } from "./forms.js";
+import { keepStarted } from "./keeper.js";
 import { listenForKeys } from "./keys.js";
 import { places, slide } from "./motion.js";
 import { keepOffline } from "./offline.js";
@@ -433,6 +434,7 @@ async function start() {
     keepOffline(); // not before, as it fetches everything; after a failure it finds the successor of a broken edition
   }
   root.dataset.state = "ready";
+  keepStarted();
   keepPromise?.();
   if (byId("deck")) shelf.refresh();
   mail.greet();

@@ -1,6 +1,9 @@
-// PyScript's `interpreter`: Pyodide with the compiled library and game of the build; with the plain ones if that fails.
+// Pyodide with the compiled library and game of the build; with the plain ones if that fails. It starts as soon as the worker
+// does; when PyScript's script in the worker asks for its `interpreter`, it is this module, and Python is well under way.
+// A worker of the name "keeper" (keeper.js) only makes a memory for the next visits (started.mjs), and has no PyScript.
 /* global BUILD -- what the build knows: { version, pyodide, library, plain, lock, first: [modules] }, addresses relative to this file */
 import { withoutDatabase } from "./no_database.mjs";
+import { forget, keep, taken } from "./started.mjs";
 
 const TELL_EVERY_MS = 100;
 const FACTS = BUILD;
@@ -15,21 +18,37 @@ export const { version } = FACTS;
 
 withoutDatabase();
 
+const keeping = globalThis.name === "keeper";
+const kept = keeping ? null : taken();
+
 // All is asked for at once, before Pyodide would ask for one after the other.
 const early = new Map([wasm, library, game].map((url) => [url, fetched(url)]));
-const modules = Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map(imported));
-modules.catch(() => {}); // told when it is waited for
+const compiled = needed(wasm).then((response) => WebAssembly.compileStreaming(response));
+compiled.catch(() => {}); // told when it is waited for
 
 globalThis.fetch = (what, options) => {
   const url = String(what?.url ?? what);
+  if (url === wasm) return Promise.resolve(new Response()); // it is being compiled already
   const response = early.get(url);
   early.delete(url); // its body can be read once
   return response ?? plainFetch(what, options);
 };
 
 // Pyodide waits for ever if this fails.
-const instantiate = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = (...given) => instantiate.apply(WebAssembly, given).catch((error) => fail(`Python could not start (${error.message}).`));
+WebAssembly.instantiateStreaming = async (_, imports) => {
+  try {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  } catch (error) {
+    return fail(error.message);
+  }
+};
+
+const python = keeping ? keptPython() : startedPython();
+python.catch(() => {}); // told when it is waited for
+
+/** What PyScript asks for; what it wants to be told (output, errors) goes to the console, as it does here. */
+export const loadPyodide = () => python;
 
 async function imported(file) {
   try {
@@ -85,26 +104,53 @@ async function needed(url) {
 }
 
 /** Starts Python with the game in it: everything the page's `main.py` imports has been imported once. */
-export async function loadPyodide(options) {
+async function startedPython() {
   try {
-    await needed(wasm); // without it nothing helps
-    const loading = await modules;
-    try {
-      return await start(loading, options, library, game);
-    } catch (error) {
-      console.warn("The compiled Python did not start; the plain one is fetched:", error);
-      return await start(loading, options, plain("python_stdlib.zip"), plain("game.zip"));
-    }
+    const loading = await loader();
+    const memory = await kept;
+    return (memory && (await takenUp(loading, memory))) ?? (await startedAnew(loading));
   } catch (error) {
-    fail(error.message);
+    return fail(error.message);
   }
 }
 
-async function start([{ loadPyodide: load }, { default: createPyodideModule }], options, stdLibURL, game) {
-  await needed(stdLibURL); // Pyodide would go on without
-  const given = { indexURL: pyodide, packageBaseUrl: pyodide, lockFileContents: FACTS.lock, stdLibURL, createPyodideModule };
-  const [python, archive] = await Promise.all([load({ ...options, ...given }), bytes(game)]);
-  python.FS.writeFile("/lib/game.zip", archive);
+function loader() {
+  return Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map(imported));
+}
+
+/** Takes up the memory that an earlier visit has kept; null if it does not serve. */
+async function takenUp(loading, memory) {
+  try {
+    const python = await load(loading, library, game, { _loadSnapshot: memory });
+    python.runPython(OTHER_CHANCES);
+    tellPage({ started: "kept" });
+    return python;
+  } catch (error) {
+    console.warn("The memory that was kept did not serve; Python starts anew:", error);
+    await forget();
+    return null;
+  }
+}
+
+async function startedAnew(loading) {
+  tellPage({ started: "anew" });
+  try {
+    return await start(loading, library, game);
+  } catch (error) {
+    console.warn("The compiled Python did not start; the plain one is fetched:", error);
+    return start(loading, plain("python_stdlib.zip"), plain("game.zip"));
+  }
+}
+
+/** Keeps the memory of a Python that has just been started for it. */
+async function keptPython() {
+  const python = await start(await loader(), library, game, { _makeSnapshot: true });
+  await keep(python.makeMemorySnapshot());
+  tellPage({ isKept: true });
+}
+
+async function start(loading, stdLibURL, game, how) {
+  const python = await load(loading, stdLibURL, game, how);
   python.globals.set("plain_library_url", plain("python_stdlib.zip"));
   python.runPython(FIRST_STEPS);
   for (const module of FACTS.first) python.pyimport(module).destroy();
@@ -112,8 +158,18 @@ async function start([{ loadPyodide: load }, { default: createPyodideModule }], 
   return python;
 }
 
+/** Loads Pyodide, and puts the archive of the game where Python looks for it. */
+async function load([{ loadPyodide }, { default: createPyodideModule }], stdLibURL, game, how) {
+  await needed(stdLibURL); // Pyodide would go on without
+  const given = { indexURL: pyodide, packageBaseUrl: pyodide, lockFileContents: FACTS.lock, stdLibURL, createPyodideModule };
+  const [python, archive] = await Promise.all([loadPyodide({ ...given, ...how }), bytes(game)]);
+  python.FS.writeFile("/lib/game.zip", archive);
+  return python;
+}
+
 async function bytes(url) {
   const response = await needed(url);
+  early.delete(url);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -137,3 +193,5 @@ if "ready_made" in sys.modules:
     sys.modules["ready_made"].remove()
 del sys
 `;
+// A memory that is taken up again holds the random numbers of the visit that kept it.
+const OTHER_CHANCES = "import random; random.seed(); del random";

@@ -13,12 +13,13 @@ from workshop import hosting, library, vendor
 from workshop.machine import ROOT, SCRATCH, WEB, MissingError, run, run_node
 
 RUNTIME = WEB / "runtime.mjs"
-DATABASE = WEB / "no_database.mjs"
+RUNTIME_PARTS = [WEB / name for name in ("no_database.mjs", "started.mjs")]
 FIRST = "boot.js"  # a script of its own, as it starts before the page is there; the others import it
 PLAIN = "plain"  # the folder of assets that is fetched only if the compiled Python does not start
 BUNDLER = WEB / "bundle.mjs"
 MANIFEST = "manifest.webmanifest"
-NOT_PAGE = ("node_modules", "app", "rules", "package*.json", "bundle.mjs", "runtime.mjs", "sw.js", ".*", "*.d.ts")
+PARTS_OF_BUILD = ("bundle.mjs", "runtime.mjs", "started.mjs", "sw.js", "package*.json")
+NOT_PAGE = ("node_modules", "app", "rules", *PARTS_OF_BUILD, ".*", "*.d.ts")
 BUNDLED = {".js", ".mjs", ".css"}
 SHEET = re.compile(r'<link rel="stylesheet" href="([\w./-]+)">')
 SHEETS = re.compile(rf"(?:[ \t]*{SHEET.pattern}\n){{2,}}")
@@ -71,7 +72,7 @@ def _start_facts(site: Path, app: Path) -> dict[str, object]:
         message = "web/app/main.py is missing: without it the page has no Python to start."
         raise MissingError(message)
     pyodide = vendor.add_pyodide(site / "assets")
-    core = vendor.add_pyscript(site / "assets")
+    pyscript = vendor.add_pyscript(site / "assets")
     python = _add_python(site / "assets", app, pyodide)
     parts = [pyodide / "pyodide.asm.wasm", python[0] / "library.zip", python[1] / "game.zip"]
     config = {
@@ -81,7 +82,8 @@ def _start_facts(site: Path, app: Path) -> dict[str, object]:
         "sync_main_only": True,
     }
     return {
-        "core": _url(core, site),
+        "core": _url(pyscript / "core.js", site),
+        "worker": [_url(python[1] / "runtime.mjs", site), _url(pyscript / "worker.js", site)],
         "main": _url(python[1] / "main.py", site),
         "config": config,
         "bytes": sum(part.stat().st_size for part in parts),
@@ -107,7 +109,8 @@ def _add_python(assets: Path, app: Path, pyodide: Path) -> tuple[Path, Path]:
         first = library.first_imports(app, engine)
     shutil.copyfile(library.STOCK, plain / "python_stdlib.zip")
     shutil.copyfile(app / "main.py", game / "main.py")
-    shutil.copyfile(DATABASE, game / DATABASE.name)
+    for part in RUNTIME_PARTS:
+        shutil.copyfile(part, game / part.name)
     library_folder, plain = vendor.name_by_content(library_folder), vendor.name_by_content(plain)
     facts = {
         "version": vendor.version("pyodide"),

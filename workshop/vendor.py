@@ -18,6 +18,8 @@ TRIMMED_BY = [TRIMMER, *(MODULES / tool / "package.json" for tool in ("terser", 
 # The parts of PyScript that a page with one worker and no plugins loads; the editor, terminal and TOML parts stay out.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+WORKER_SCRIPT = re.compile(r"""(?<=new Blob\(\["/\*@\*/"\+)'((?:[^'\\]|\\[n'\\])*)'""")
+ESCAPED = re.compile(r"\\(.)")
 FONTS = {
     "courier-prime-regular": ("courier-prime", "courier-prime-latin-400-normal.woff2"),
     "courier-prime-bold": ("courier-prime", "courier-prime-latin-700-normal.woff2"),
@@ -61,16 +63,26 @@ def version(package: str) -> str:
 
 
 def add_pyscript(assets: Path) -> Path:
-    """Copy PyScript's core into assets and return its module."""
+    """Put PyScript's core (`core.js` and what it imports) and its worker script (`worker.js`) into assets.
+
+    The core holds the worker script as text; here it is a file, so that the worker need not wait for the core.
+    """
     source = MODULES / "@pyscript" / "core" / "dist"
     folder = assets / "pyscript"
     folder.mkdir()
+    found: list[str] = []
     for pattern in PYSCRIPT_FILES:
         for file in source.glob(pattern):
             text = file.read_text(encoding="utf-8")
             text = re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", text)  # its maps stay behind
-            (folder / file.name).write_text(text, encoding="utf-8", newline="\n")
-    return name_by_content(folder) / "core.js"
+            found += WORKER_SCRIPT.findall(text)
+            (folder / file.name).write_text(WORKER_SCRIPT.sub('""', text), encoding="utf-8", newline="\n")
+    if len(found) != 1:
+        message = f"PyScript's worker script was found {len(found)} times in its core: it is not where it was."
+        raise MissingError(message)
+    script = ESCAPED.sub(lambda match: "\n" if match[1] == "n" else match[1], found[0])
+    (folder / "worker.js").write_text(script, encoding="utf-8", newline="\n")
+    return name_by_content(folder)
 
 
 def add_fonts(folder: Path) -> None:

@@ -1,0 +1,30 @@
+// Has Python's memory kept for the next visits (started.mjs), by a worker of its own that ends with it: when all else is kept
+// on this device, and nobody waits.
+import { newWorker } from "./boot.js";
+import { onKept } from "./offline.js";
+
+/* global BUILD -- see boot.js */
+
+const LEAST_MEMORY = 2; // GB of the device, where the browser tells; for a moment there are two Pythons
+const LEAST_ROOM = 100e6; // bytes; the memory takes 15 MB
+
+/** Keeps it, unless this visit has taken it up already. */
+export function keepStarted() {
+  if (document.documentElement.dataset.started === "kept") return;
+  onKept((state) => state === "kept" && whenIdle(() => keep().catch((error) => console.warn("Python's memory is not kept:", error))));
+}
+
+/** Does the job when neither the page nor its Python has anything to do. */
+function whenIdle(job) {
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  idle(() => ("busy" in document.documentElement.dataset ? setTimeout(whenIdle, 1000, job) : job()));
+}
+
+async function keep() {
+  const { quota, usage } = await navigator.storage.estimate();
+  if (navigator.deviceMemory < LEAST_MEMORY || quota - usage < LEAST_ROOM) return;
+  const worker = newWorker(BUILD.worker.slice(0, 1), "keeper");
+  const end = () => worker.terminate();
+  worker.addEventListener("message", ({ data }) => "fetched" in data || end());
+  worker.addEventListener("error", end);
+}
