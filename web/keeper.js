@@ -5,13 +5,15 @@ import { onKept } from "./offline.js";
 
 /* global BUILD -- see boot.js */
 
+const LATER_MS = 2000; // whoever has come to play has pressed Play by then
 const LEAST_MEMORY = 2; // GB of the device, where the browser tells; for a moment there are two Pythons
 const LEAST_ROOM = 100e6; // bytes; the memory takes 15 MB
 
 /** Keeps it, unless this visit has taken it up already. */
 export function keepStarted() {
   if (document.documentElement.dataset.started === "kept") return;
-  onKept((state) => state === "kept" && whenIdle(() => keep().catch((error) => console.warn("Python's memory is not kept:", error))));
+  const job = () => keep().catch((error) => console.warn("Python's memory is not kept:", error));
+  onKept((state) => state === "kept" && setTimeout(whenIdle, LATER_MS, job));
 }
 
 /** Does the job when neither the page nor its Python has anything to do. */

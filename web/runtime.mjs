@@ -60,9 +60,12 @@ async function imported(file) {
 
 /** Fetches a file, and tells the page of each byte as it comes; a response with status 0 stands for none at all. */
 async function fetched(url) {
-  let response = await plainFetch(url).catch(Response.error);
   // The service worker leaves the .wasm to the browser's cache, which keeps it compiled; its own copy is the second choice.
-  if (!response.ok && url === wasm) response = await plainFetch(`${url}?kept`).catch(Response.error);
+  const choices = url === wasm ? [url, `${url}?kept`] : [url];
+  if (keeping) choices.reverse(); // nothing is asked of the host for the sake of later visits
+  let response;
+  do response = await plainFetch(choices.shift()).catch(Response.error);
+  while (!response.ok && choices.length);
   if (response.ok) count(url, response.clone().body.getReader());
   return response;
 }

@@ -6,7 +6,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Worker, expect
 
 from tests.browser.conftest import FLAGS, PLAIN_ASKED
 from workshop.host import Host
@@ -26,9 +26,13 @@ if late(None) != '"colorsys xml.etree.ElementTree"':
 """
 
 
-def test_boots_to_ready_in_one_worker_without_cross_origin_isolation(ready_page: Page) -> None:
-    assert ready_page.evaluate("crossOriginIsolated") is False
-    assert len(ready_page.workers) == 1
+def test_boots_to_ready_in_one_worker_without_cross_origin_isolation(page: Page, host: Host) -> None:
+    made: list[Worker] = []
+    page.on("worker", made.append)
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    assert page.evaluate("crossOriginIsolated") is False
+    assert len(made) == 1
 
 
 def test_scripts_run_under_a_policy_without_eval_and_inline(page: Page, host: Host) -> None:

@@ -34,6 +34,14 @@ LOOK = """async () => { // for a new edition; a look of the page's own may be un
     }
     return "nothing";
 }"""
+MEMORY = """async (old) => { // waits until a memory of Python's is kept that is not `old`; returns all
+    const shelf = await caches.open("cardcatalog-started");
+    for (;;) {
+        const found = (await shelf.keys()).map(({ url }) => url);
+        if (found.length && !found.includes(old)) return found;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+}"""
 WHOLE = "All of it is on this device now."
 
 
@@ -130,6 +138,7 @@ def test_an_edition_that_is_not_whole_never_takes_the_place_of_one_that_works(
 ) -> None:
     page.goto(host.url)
     _kept_whole(page)
+    (memory,) = page.evaluate(MEMORY, "")
     broken = tmp_path / "broken"
     host.folder = broken
     harms: list[tuple[str, Callable[[Path], object], str]] = [
@@ -157,6 +166,8 @@ def test_an_edition_that_is_not_whole_never_takes_the_place_of_one_that_works(
     page.locator('[data-do="update"]').click()
     expect(page).to_have_title(TITLE)
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    expect(page.locator("html")).to_have_attribute("data-started", "anew")
+    assert len(page.evaluate(MEMORY, memory)) == 1
 
 
 def test_a_tab_of_the_old_edition_plays_on_while_another_changes_and_its_files_are_gone(
