@@ -107,7 +107,7 @@ function fail(error) {
 // ---- replies
 
 async function apply(reply, name) {
-  const answered = { decks: shelf, arrive: mail, share: sharing }[name];
+  const answered = { decks: shelf, arrive: mail, share: sharing, fair: sharing }[name];
   if (answered) return answered.answer(reply);
   if (name === "think" || reply.more) return; // nothing to see
   if (reply.problem) return refuse(reply, name);
@@ -146,7 +146,7 @@ function fill(regions) {
 
 const shelf = deckShelf({ ask: (payload) => python && ask("decks", payload), fill, keep, kept, toast, announce });
 
-const sharing = shareDialog({ ask: (payload) => python && ask("share", payload), fill, announce });
+const sharing = shareDialog({ ask: (name, payload) => python && ask(name, payload), fill, announce });
 const mail = arrivals({
   ask: (payload) => python && ask("arrive", payload),
   start: () => layTable("start", { arrived: true }),
@@ -274,7 +274,7 @@ function press(element) {
   if (local[what]) return local[what](element);
   if (what.startsWith("deck-")) return shelf.click(what);
   if (byId("menu").open) byId("menu").close();
-  if (what.startsWith("share")) return sharing.click(what);
+  if (/^(share|fair)/.test(what)) return sharing.click(what);
   if (what.startsWith("arrive")) return mail.click(what);
   if (element.dataset.pile) lastPile = element.dataset.pile;
   if (what === "front" && screen !== "table") return show("front");

@@ -1,4 +1,4 @@
-// The dialog that shares a game. The links come from Python; here they are copied, handed on, and drawn as a QR code.
+// The dialog that shares a game, and tells of its fairness. The links come from Python; here they are copied, handed on, and drawn as a QR code.
 
 const byId = (id) => document.getElementById(id);
 const QUIET = 4; // modules around a QR code that stay white, as its standard asks
@@ -7,7 +7,7 @@ const QUIET = 4; // modules around a QR code that stay white, as its standard as
 export function shareDialog(page) {
   const dialog = byId("share");
   const address = () => byId("share-link")?.value ?? "";
-  const ask = () => page.ask({ page: location.origin + location.pathname, name: byId("share-name")?.value ?? null });
+  const ask = () => page.ask("share", { page: location.origin + location.pathname, name: byId("share-name")?.value ?? null });
 
   dialog.addEventListener("change", ({ target }) => {
     if (target.name === "share-kind") show(target.value);
@@ -29,6 +29,7 @@ export function shareDialog(page) {
     if (kind) kind.checked = true;
     if (!dialog.open) dialog.showModal();
     if (kind) show(kind.value);
+    byId("findings")?.scrollIntoView({ block: "nearest" });
   }
 
   async function copy() {
@@ -85,6 +86,9 @@ export function shareDialog(page) {
     button.timer = setTimeout(() => (button.textContent = button.dataset.words), 2500);
   }
 
-  const words = { share: ask, "share-copy": copy, "share-send": send, "share-qr": toggleCode, "share-close": () => dialog.close() };
+  const words = {
+    share: ask, fair: () => page.ask("fair", {}), "fair-check": () => page.ask("fair", { check: true }),
+    "share-copy": copy, "share-send": send, "share-qr": toggleCode, "share-close": () => dialog.close(),
+  };
   return { answer, click: (what) => words[what]?.() };
 }

@@ -13,6 +13,7 @@ from .arena import command as arena
 from .arguments import parse_options, parse_seed
 from .bots import Budget
 from .errors import CardCatalogError
+from .fairness import verify_text
 from .scenario import run_file, scenario_files
 from .serve import Server
 from .shelf import GAMES
@@ -25,6 +26,9 @@ _SCENARIO = """Check rules written as data: a line for each file, and what diffe
 Exit status: 0 if all hold, 1 if one does not, 2 if one cannot be read as a scenario."""
 _DECK_CHECK = """Read decks of The Librarians: a line for each file, and a line for each thing that is wrong in it.
 Exit status: 0 if all can be played with, 1 if one cannot, 2 if one cannot be read."""
+_VERIFY = """Check that a game was dealt fairly: its seal fits seed and salt, the cards lay as the seed deals them, and
+every action was possible with them. FILE: what the page saves, or a record.
+Exit status: 0 if all that can be checked holds, 1 if something does not, 2 if a file cannot be read."""
 _STRESS = """Play games of any configuration, well and badly, and check everything after every action.
 Exit status: 0 if nothing was found, 1 if something was; it is written as a scenario file. With --again, check the
 positions on the way through such a file."""
@@ -85,6 +89,9 @@ def _parser() -> argparse.ArgumentParser:
     simulation.set_defaults(run=_simulate)
     arena.add_to(commands)
     choices.add_to(commands)
+    verified = commands.add_parser("verify", help="check that a game was dealt fairly", description=_VERIFY)
+    verified.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a saved game or a record (JSON)")
+    verified.set_defaults(run=_verify)
     bot = commands.add_parser("bot", help="answer as a program at the table", description=_BOT)
     bot.add_argument("game", choices=list(GAMES), metavar="GAME", help=", ".join(GAMES))
     bot.add_argument("--bot", default="librarian", metavar="NAME", help="one of ours, or path.py:Class (librarian)")
@@ -131,6 +138,24 @@ def _simulate(chosen: argparse.Namespace) -> int:
     figures = simulate(chosen.game, chosen.games, chosen.seats, bots, parse_seed(chosen.seed), options)
     print(json.dumps(figures.to_dict(), indent=2) if chosen.json else figures_text(figures))
     return 0
+
+
+def _verify(chosen: argparse.Namespace) -> int:
+    fair = True
+    for path in chosen.files:
+        for number, findings in enumerate(verify_text(_text(path)), 1):
+            print(f"{path}, game {number}:")
+            for finding in findings:
+                fair = fair and finding.holds is not False
+                print(f"  {'-' if finding.holds is None else 'ok' if finding.holds else 'FAILED':<7} {finding.text}")
+    return 0 if fair else 1
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise CardCatalogError(f"{path} cannot be read: it is not a text.") from error
 
 
 def _bot(chosen: argparse.Namespace) -> int:

@@ -131,12 +131,12 @@ def test_an_own_deck_is_sent_as_a_file() -> None:
 
 
 def test_an_origin_from_anywhere_is_read_as_far_as_it_makes_sense() -> None:
-    origin = Origin("challenge", "Ann", Result((5, 10), (1, 2), helped=True), "", "ab")
+    origin = Origin("challenge", "Ann", Result((5, 10), (1, 2), helped=True), "", {"salt": "ab"})
     assert Origin.from_bits(json.loads(json.dumps(origin.to_bits()))) == origin
     chance = Chance(3)
     odd: list[Any] = [None, 5, "x" * 200, [], [[1], [2], False], [[1, 2], [1], False], [["1"], [1], True], {"a": 1}]
     for _ in range(300):
-        bits = {name: chance.choice(odd) for name in ("came", "sender", "result", "day", "salt")}
+        bits = {name: chance.choice(odd) for name in ("came", "sender", "result", "day", "proof")}
         found = Origin.from_bits({"origin": bits})
         assert found.came in ("", "deal", "challenge", "game", "daily")
         assert found.result is None or len(found.result.scores) == len(found.result.places)

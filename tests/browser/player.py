@@ -41,15 +41,23 @@ def finished(**form: str) -> str:
     desk = Desk()
     assert "problem" not in desk.start({"form": form}, 1)
     assert desk.session
+    return played_out(desk.session.save())
+
+
+def played_out(save: str) -> str:
+    """Return the save of a game after bots have played every seat of it to the end."""
+    desk = Desk()
+    assert "problem" not in desk.resume({"save": save})
+    assert desk.session
     table: Any = desk.session.table
     record = table.match.record
     while not table.match.over:
         actor = table.state.actor
         bot = BOTS[record.game]["greedy"]
         table.play(bot(table.match.view(actor), luck(record.seed, actor, len(record.actions))))
-    save = json.loads(desk.session.save())
-    save["table"] |= {"seen": 99, "calling": False}
-    return json.dumps(save)
+    data = json.loads(desk.session.save())
+    data["table"] |= {"seen": 99, "calling": False}
+    return json.dumps(data)
 
 
 def resume_finished(page: Page, url: str, **form: str) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from cardcatalog.links import deal_link, read_link
 from cardcatalog.record import Record
 from tests.browser.audit import cut_off, examine
-from tests.browser.player import kept_save, press, resume_finished, settle, sit_down
+from tests.browser.player import kept_save, played_out, press, resume_finished, settle, sit_down
 from workshop.host import Host
 
 OLD = sorted((Path(__file__).resolve().parents[1] / "links").glob("*.json"))
@@ -104,3 +104,27 @@ def test_the_browser_reads_every_old_link_as_the_engine_does(ready_page: Page, h
         ready_page.locator("#arrival-play").click()
         expect(ready_page.locator("#table")).to_be_visible()
         assert kept_save(ready_page)["record"]["actions"][: len(case["record"]["actions"])] == case["record"]["actions"]
+
+
+def test_the_seal_of_before_is_the_seal_of_after(ready_page: Page, tmp_path: Path) -> None:
+    page = ready_page
+    page.locator('#setup input[name="seats"][value="2"]').check()
+    page.locator("#play").click()
+    expect(page.locator("#table")).to_be_visible()
+    page.locator("#bar-menu").click()
+    page.locator('#menu [data-do="fair"]').click()
+    seal = page.locator("#share .digits code").inner_text()
+    assert len(seal.replace(" ", "")) == 64
+    page.locator('#share [data-do="share-close"]').click()
+    page.locator("#bar-menu").click()
+    page.locator('#menu [data-do="front"]').click()
+    file = tmp_path / "game.json"
+    file.write_text(played_out(json.dumps(kept_save(page))), encoding="utf-8")
+    page.locator("#games-in").set_input_files(file)
+    page.locator("#finished-games summary").click()
+    page.locator('#finished-games [data-do="resume"]').first.click()
+    page.locator('#dialog [data-do="fair"]').click()
+    page.locator("#b-fair-check").click()
+    expect(page.locator("#findings")).to_contain_text("Everything that can be checked holds.")
+    expect(page.locator("#findings .holds")).to_have_count(3)
+    assert page.locator("#share .digits code").first.inner_text() == seal

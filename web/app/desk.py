@@ -1,7 +1,8 @@
 """The desk: starts, resumes and ends games, and hands events to the game in progress."""
 
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -29,8 +30,9 @@ Data = Mapping[str, Any]
 class Desk:
     """One page's games, one at a time."""
 
-    def __init__(self) -> None:
-        """Open with no game."""
+    def __init__(self, new_salt: Callable[[], str] | None = None) -> None:
+        """Open with no game; `new_salt` gives random hex digits to seal a deal with (see `cardcatalog.fairness`)."""
+        self._new_salt = new_salt
         self.session: Sitting | None = None
         self.games = 0
         self._arrived: Link | None = None
@@ -49,7 +51,8 @@ class Desk:
             return {"problem": NO_DEAL, "no_deal": True}
         deal = seed if shared is None else int(str(shared), 16)
         try:
-            return self._sit(_started(form if isinstance(form, dict) else {}, data, deal, self._next_number()))
+            session = _started(form if isinstance(form, dict) else {}, data, deal, self._next_number())
+            return self._sit(session if shared is not None else self._sealed(session))
         except CardCatalogError as error:
             return {"problem": str(error)}
 
@@ -88,8 +91,11 @@ class Desk:
         return self.session.think(str(data.get("token", ""))).to_dict() if self.session else {}
 
     def report(self) -> dict[str, Any]:
-        """Return the record of the game as text, to be copied into a report."""
-        return {"report": self.session.table.match.record.to_json() if self.session else ""}
+        """Return the record of the game as text, to be copied into a report, with the proof of its deal."""
+        if self.session is None:
+            return {"report": ""}
+        record = json.loads(self.session.table.match.record.to_json())
+        return {"report": json.dumps(record | {"proof": self.session.proof})}
 
     def arrive(self, data: Data) -> dict[str, Any]:
         """Return what the front page says of a link, and keep what it brings for `start`."""
@@ -118,6 +124,27 @@ class Desk:
             match.record, match.outcome, str(data.get("page", "")), sender, helped=bool(self.session.bits.get("helped"))
         )
         return {"share": html}
+
+    def fair(self, data: Data) -> dict[str, Any]:
+        """Return the inside of the dialog about the deal's fairness; with `check`, what a check of it finds."""
+        from cardcatalog.fairness import verify  # noqa: PLC0415 - a page starts without it
+
+        from . import fair  # noqa: PLC0415 - likewise
+        from .origin import Origin  # noqa: PLC0415 - likewise
+
+        if self.session is None:
+            return {"share": ""}
+        match, proof = self.session.table.match, self.session.proof
+        findings = verify(match.record, proof) if data.get("check") and match.over else None
+        return {"share": fair.html(match.record, Origin.from_bits(self.session.bits), findings, over=match.over)}
+
+    def _sealed(self, session: Sitting) -> Sitting:
+        """Return a game that has just been dealt, its deal sealed."""
+        if self._new_salt:
+            from cardcatalog.fairness import proof  # noqa: PLC0415 - a page starts without it
+
+            session.seal(proof(session.table.match.record, self._new_salt()))
+        return session
 
     def _sit_with(self, link: "Link") -> dict[str, Any]:
         """Begin the deal of a link, or go on with its whole game; {"problem": sentence} if it does not fit."""
@@ -149,7 +176,7 @@ class Desk:
             return {}
         record = self.session.table.match.record
         set_up = setup.SetUp(dict(record.config), list(record.names), list(record.players))
-        return self._sit(_at_a_table(record.game, set_up, seed, self._next_number()))
+        return self._sit(self._sealed(_at_a_table(record.game, set_up, seed, self._next_number())))
 
     def _leave(self) -> dict[str, Any]:
         """Go back to the front page; the game is kept for later."""

@@ -8,9 +8,22 @@ from app.desk import Desk
 from app.the_librarians import decks as own_decks
 from cardcatalog.record import SEED_BITS
 
-__export__ = ["about", "arrive", "decks", "event", "hello", "report", "resume", "share", "start", "step", "think"]
+__export__ = [
+    "about",
+    "arrive",
+    "decks",
+    "event",
+    "fair",
+    "hello",
+    "report",
+    "resume",
+    "share",
+    "start",
+    "step",
+    "think",
+]
 
-_DESK = Desk()
+_DESK = Desk(lambda: secrets.token_hex(16))
 
 
 def _read(text: str) -> dict[str, Any]:
@@ -46,6 +59,11 @@ def arrive(text: str) -> str:
 def share(text: str) -> str:
     """Return the inside of the dialog that shares the game."""
     return json.dumps(_DESK.share(_read(text)))
+
+
+def fair(text: str) -> str:
+    """Return the inside of the dialog about the fairness of the deal."""
+    return json.dumps(_DESK.fair(_read(text)))
 
 
 def event(text: str) -> str:

@@ -1,7 +1,7 @@
 """Where a game comes from, kept in its save beside the record: by whom, as what, and what is to be beaten."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, cast, get_args
 
 from cardcatalog.links import Link, Result
@@ -14,14 +14,15 @@ class Origin:
     """Where a game comes from.
 
     came: “” from the set-up form, else the kind of link or “daily”; sender: who made the link, as they call themselves;
-    result: what they have reached; day: of a daily deal, as 2026-11-30; salt: of the seal, hex digits (see `fairness`).
+    result: what they have reached; day: of a daily deal, as 2026-11-30; proof: of a deal that was sealed before play,
+    see `cardcatalog.fairness`.
     """
 
     came: Came = ""
     sender: str = ""
     result: Result | None = None
     day: str = ""
-    salt: str = ""
+    proof: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
     def of_link(cls, link: Link) -> "Origin":
@@ -35,24 +36,21 @@ class Origin:
         if not isinstance(data, dict):
             return cls()
         came = data.get("came")
-        texts = {name: str(data.get(name) or "")[:80] for name in ("sender", "day", "salt")}
+        sealed = data.get("proof")
         return cls(
-            came=cast("Came", came) if came in get_args(Came) else "", result=_result(data.get("result")), **texts
+            came=cast("Came", came) if came in get_args(Came) else "",
+            sender=str(data.get("sender") or "")[:80],
+            result=_result(data.get("result")),
+            day=str(data.get("day") or "")[:10],
+            proof=sealed if isinstance(sealed, dict) else {},
         )
 
     def to_bits(self) -> dict[str, Any]:
         """Return plain data for the save."""
         result = self.result
         told = [list(result.scores), list(result.places), result.helped] if result else None
-        return {
-            "origin": {
-                "came": self.came,
-                "sender": self.sender,
-                "result": told,
-                "day": self.day,
-                "salt": self.salt,
-            }
-        }
+        data = {"came": self.came, "sender": self.sender, "result": told, "day": self.day, "proof": self.proof}
+        return {"origin": {name: value for name, value in data.items() if value}}
 
 
 def _result(data: object) -> Result | None:

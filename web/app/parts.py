@@ -134,16 +134,22 @@ def tool(
     return tag("button", attributes, sign or [], text)
 
 
-def log(lines: Sequence[Line], since: int, chapter: int, names: Names) -> Html:
+def sealed_words(seal: str) -> str:
+    """Return what is said of a deal's seal, of which these are the first digits (see `cardcatalog.fairness`)."""
+    return f"The deal is sealed: {seal[:4]} {seal[4:8]} {seal[8:12]} …"
+
+
+def log(lines: Sequence[Line], since: int, chapter: int, names: Names, seal: str = "") -> Html:
     """Return the log in words, newest first, with a line where the person's last turn ended.
 
-    `chapter` goes into the ids, so that lines of two rounds are never taken for each other.
+    `chapter` goes into the ids, so that lines of two rounds are never taken for each other; `seal`: of the deal.
     """
     close: Attributes = {"type": "button", "id": "log-close", "class": "tool close", "data-do": "log"}
     closer = tag("button", close | {"aria-label": "Close the log"}, icon("icon-close", None))
     first = max(0, len(lines) - MOST_LINES)
     earlier = "What was before is in the report of the game."
-    entries = [tag("li", {"class": "round", "id": "log-earlier"}, earlier)] if first else []
+    entries = [tag("li", {"id": "log-seal"}, sealed_words(seal))] if seal and chapter == 1 else []
+    entries += [tag("li", {"class": "round", "id": "log-earlier"}, earlier)] if first else []
     for number, line in enumerate(lines[first:], start=first):
         if number == since and number:
             entries.append(tag("li", {"class": "round", "id": "log-since"}, "Since your turn ↑"))
@@ -183,8 +189,8 @@ def dialog_button(do: str, label: str, *, primary: bool = False) -> Html:
 
 def after_game() -> list[Html]:
     """Return the buttons of a finished game."""
-    more = [dialog_button("share", "Share"), dialog_button("front", "Front page")]
-    return [dialog_button("rematch", "Rematch", primary=True), *more]
+    more = (("share", "Share"), ("fair", "Check the deal"), ("front", "Front page"))
+    return [dialog_button("rematch", "Rematch", primary=True), *(dialog_button(do, label) for do, label in more)]
 
 
 def keys(table: Iterable[tuple[str, str]], signs: str) -> Html:

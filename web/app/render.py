@@ -31,7 +31,7 @@ def regions(scene: Scene) -> dict[str, Html]:
         "choices": choices(scene),
         "hand": hand(scene),
         "tools": tools(scene),
-        "log": log(scene.lines, scene.since, scene.view.round, scene.names),
+        "log": log(scene.lines, scene.since, scene.view.round, scene.names, scene.seal),
         "dialog": dialogs.dialog(scene),
     }
 

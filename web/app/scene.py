@@ -31,7 +31,7 @@ class Scene:
     results: the rounds that are over; panel: the open dialog; mix: L and PP counts being chosen (LG-34);
     refused: whether `prompt` says why the selection means nothing; unfolded: seats whose strip is opened;
     incident: the seat to which a tie went (LG-31); outcome: how the game ended;
-    beside: what is told below its ranking.
+    beside: what is told below its ranking; seal: the first digits of the deal's.
     """
 
     view: View
@@ -56,6 +56,7 @@ class Scene:
     incident: int | None = None
     outcome: Outcome | None = None
     beside: Sequence[Html] = ()
+    seal: str = ""
 
     @property
     def asked(self) -> bool:

@@ -133,6 +133,7 @@ class Session(Sitting):
             incident=table.incident,
             outcome=table.match.outcome,
             beside=self._beside(),
+            seal=self._seal,
         )
 
     def _brief_news(self, mode: Mode) -> list[Line]:

@@ -1,5 +1,6 @@
 """The dialog that shares a game: which kind of link, from whom; and how a challenge compares at the end."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cardcatalog.errors import CardCatalogError
@@ -54,23 +55,32 @@ def html(record: Record, outcome: Outcome | None, page: str, wanted: str | None,
         body = _body(offers(record, outcome, page, sender, helped=helped), sender)
     except CardCatalogError as error:
         body = [tag("p", {"id": "share-problem"}, str(error))]
-    close: dict[str, Attribute] = {"type": "button", "class": "tool close", "data-do": "share-close"}
-    head = tag(
-        "header",
-        None,
-        tag("h2", {"id": "share-title"}, "Share"),
-        tag("button", close | {"aria-label": "Close"}, icon("icon-close", None)),
-    )
+    ways = [sheet_button("share-copy", "Copy the link", primary=True), sheet_button("share-send", "Send", hidden=True)]
+    ways.append(sheet_button("share-qr", "QR code", pressed=False))
+    return sheet("Share", body, [*(ways if len(body) > 1 else []), sheet_button("game-out", "Save as a file")])
+
+
+def sheet(title: str, body: Iterable[Html], buttons: Iterable[Html]) -> Html:
+    """Return the inside of the dialog `share`, which lies over everything else."""
+    close: dict[str, Attribute] = {
+        "type": "button",
+        "class": "tool close",
+        "data-do": "share-close",
+        "aria-label": "Close",
+    }
     scrolled: dict[str, Attribute] = {
         "class": "body",
         "tabindex": "0",
         "role": "group",
         "aria-labelledby": "share-title",
     }
-    ways = [_button("share-copy", "Copy the link", primary=True), _button("share-send", "Send", hidden=True)]
-    ways.append(_button("share-qr", "QR code", pressed=False))
-    foot = tag("footer", None, ways if len(body) > 1 else [], _button("game-out", "Save as a file"))
-    return tag("div", {"class": "sheet"}, head, tag("div", scrolled, body), foot)
+    return tag(
+        "div",
+        {"class": "sheet"},
+        tag("header", None, tag("h2", {"id": "share-title"}, title), tag("button", close, icon("icon-close", None))),
+        tag("div", scrolled, body),
+        tag("footer", None, buttons),
+    )
 
 
 def _body(found: list[Offer], sender: str) -> list[Html]:
@@ -110,7 +120,10 @@ def _body(found: list[Offer], sender: str) -> list[Html]:
     ]
 
 
-def _button(do: str, label: str, *, primary: bool = False, hidden: bool = False, pressed: bool | None = None) -> Html:
+def sheet_button(
+    do: str, label: str, *, primary: bool = False, hidden: bool = False, pressed: bool | None = None
+) -> Html:
+    """Return a button at the foot of the dialog; the primary one gets the focus."""
     attributes: dict[str, Attribute] = {
         "type": "button",
         "id": f"b-{do}",

@@ -16,7 +16,7 @@ from .hints import THINKING, Hint, hint_button, hint_said, hint_tool
 from .markup import Html, join
 from .mind import Mind
 from .news import Line
-from .parts import choice_id, refused
+from .parts import choice_id, refused, sealed_words
 from .reply import Reply
 
 WHICH = "More ways than one: which?"
@@ -61,6 +61,7 @@ class Sitting(ABC):
     """A table, its person, and what the page shows of both; `stamp` names the html that an event was made from."""
 
     table: GameTable
+    news: list[Line]
     me: Pointing
 
     def __init__(self, table: GameTable, number: int) -> None:
@@ -129,10 +130,28 @@ class Sitting(ABC):
     def _mode(self) -> str:
         return self.table.mode
 
+    @property
+    def proof(self) -> dict[str, Any]:
+        """What goes with the record so that its deal can be checked, {} for a deal that was not sealed."""
+        origin = self.bits.get("origin")
+        proof = origin.get("proof") if isinstance(origin, dict) else None
+        return proof if isinstance(proof, dict) else {}
+
+    @property
+    def _seal(self) -> str:
+        """The first digits of the deal's seal, "" without one."""
+        return str(self.proof.get("seal", ""))[:16]
+
+    def seal(self, proof: dict[str, Any]) -> None:
+        """Keep the proof of a deal that has just been made, and tell its seal."""
+        self.bits["origin"] = {"proof": proof}
+        self.news = [*self.news, Line(None, sealed_words(self._seal))]
+
     def _beside(self) -> list[Html]:
         """Return what is told below the ranking: how a challenge went."""
         outcome = self.table.match.outcome
-        if outcome is None or "origin" not in self.bits:
+        origin = self.bits.get("origin")
+        if outcome is None or not isinstance(origin, dict) or "result" not in origin:
             return []
         from .origin import Origin  # noqa: PLC0415 - a page starts without it, as most games come from the form
         from .sharing import comparison  # noqa: PLC0415 - likewise

@@ -28,7 +28,7 @@ def regions(scene: Scene) -> dict[str, Html]:
         "choices": choices(scene),
         "hand": hand(scene),
         "tools": tools(scene),
-        "log": log(scene.lines, scene.since, 1, scene.names),
+        "log": log(scene.lines, scene.since, 1, scene.names, scene.seal),
         "dialog": dialogs.dialog(scene),
     }
 

@@ -92,6 +92,7 @@ class Scene:
     panel: Panel = ""
     outcome: Outcome | None = None
     beside: Sequence[Html] = ()
+    seal: str = ""
     passed_over: str = ""
 
     @property

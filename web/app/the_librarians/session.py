@@ -97,6 +97,7 @@ class Session(Sitting):
             panel=me.panel,
             outcome=table.match.outcome if table.over else None,
             beside=self._beside(),
+            seal=self._seal,
             passed_over=table.passed_over,
         )
 
@@ -104,7 +105,7 @@ class Session(Sitting):
         """Return the last lines as far as there is room; none while cards, or a question about them, need it."""
         if self.table.mode in ("pick", "looked") or (self.table.mode == "act" and self.me.selected):
             return []
-        if self.table.calling:
+        if self.table.calling or (self._seal and not self.table.match.record.actions):
             return self.news[-2:]
         if self.table.mode == "act":
             return self._since_my_turn()
