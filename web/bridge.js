@@ -11,6 +11,7 @@ import { fileOf, handOut, takeIn, takeOverOld } from "./files.js";
 import { FORMS, prepare, setUps } from "./forms.js";
 import { keepStarted } from "./keeper.js";
 import { listenForKeys } from "./keys.js";
+import { lessonBegun, offerLessons, pointAt } from "./lesson.js";
 import { places, slide } from "./motion.js";
 import { keepOffline } from "./offline.js";
 import { pacer } from "./pace.js";
@@ -125,6 +126,7 @@ async function apply(reply, name) {
   if (reply.dialog === false || reply.regions?.dialog === "") byId("dialog").close(); // an empty one never stays open
   if (reply.save) busyUntil(keepPlace(reply.save, aboutOf(reply)));
   if (reply.wait) pace.wait(reply.wait);
+  pointAt(reply.point ?? []);
   if (reply.refusal) byId("say").scrollIntoView({ block: "nearest" });
   announce(reply.say ?? []);
   refocus(reply, held);
@@ -247,6 +249,7 @@ const local = {
   "update-later": () => refuseOffer(),
   again: () => location.reload(),
   install: () => install(),
+  learn: (button) => whenReady(() => (lessonBegun(), layTable("learn", { game: button.dataset.game })), button.querySelector("small") ?? button),
   report: () => report(),
   resume: (button) => whenReady(() => resume(button.dataset.id, button.dataset.steal), button),
   forget: (button) => busyUntil(forget(button.dataset.id)),
@@ -422,6 +425,7 @@ async function start() {
   for (const setup of setUps()) prepare(setup, sit);
   watchEditions();
   offerInstalling(toast);
+  offerLessons();
   openNamedGame();
   mail.greet();
   fetchArt();

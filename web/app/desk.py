@@ -63,6 +63,12 @@ class Desk:
         except CardCatalogError as error:
             return {"problem": str(error)}
 
+    def learn(self, data: Data) -> dict[str, Any]:
+        """Start the tutorial of a game."""
+        from .tutorial import lesson  # noqa: PLC0415 - a page starts without it
+
+        return self._sit(lesson(str(data.get("game", "")), self._next_number()))
+
     def about(self, data: Data) -> dict[str, Any]:
         """Return what is to be kept of a save from elsewhere, and what the list says of it; {"problem": sentence}."""
         try:

@@ -15,6 +15,7 @@ __export__ = [
     "event",
     "fair",
     "hello",
+    "learn",
     "report",
     "resume",
     "share",
@@ -39,6 +40,11 @@ def hello(text: str) -> str:
 def start(text: str) -> str:
     """Start a game from the set-up form; a shared seed is taken from `seed` (hex digits), without one it is by lot."""
     return json.dumps(_DESK.start(_read(text), secrets.randbits(SEED_BITS)))
+
+
+def learn(text: str) -> str:
+    """Start the tutorial of a game."""
+    return json.dumps(_DESK.learn(_read(text)))
 
 
 def resume(text: str) -> str:

@@ -91,14 +91,19 @@ def said(news: Iterable[Line], names: Names, prompt: str, *, lead: bool, asked: 
 
 
 def refused(sentence: str) -> Html:
-    """Return the one line when it says why not: the sentence, with a link to each rule that it names."""
+    """Return the one line when it says why not."""
+    return tag("p", {"class": "yours refusal"}, refused_parts(sentence))
+
+
+def refused_parts(sentence: str) -> list[Html | str]:
+    """Return a sentence that says why not, with a link to each rule that it names in its place."""
     found = _NAMED.search(sentence)
-    links: list[Html | str] = []
+    parts: list[Html | str] = [_NAMED.sub("", sentence)]
     for rule in found[1].split(", ") if found else []:
         page = "library-game" if rule.startswith("LG") else "the-librarians"
         attributes: Attributes = {"class": "rule-link", "href": f"{page}.html#{rule}", "data-do": "rule"}
-        links += [" ", tag("a", attributes, f"Rule {rule}")]
-    return tag("p", {"class": "yours refusal"}, _NAMED.sub("", sentence), links)
+        parts += [" ", tag("a", attributes, f"Rule {rule}")]
+    return parts
 
 
 def choice_button(choice: Choice) -> Html:

@@ -21,7 +21,8 @@ class Reply:
     more: there is more to think, so `step` and `think` are to be called again;
     save: what to keep; preview, summary: what the list of kept games says of it, as data and in words;
     refusal: why what was asked for is not done (the region `say` shows it); stamp: of this html;
-    screen: the one to show; game: the id of the game whose table it is.
+    screen: the one to show; game: the id of the game whose table it is;
+    point: ids that a tutorial points at.
     """
 
     regions: dict[str, str] = field(default_factory=dict)
@@ -39,6 +40,7 @@ class Reply:
     stamp: str = ""
     screen: str = ""
     game: str = ""
+    point: list[str] = field(default_factory=list)
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data for the page, without what does not change."""

@@ -1,0 +1,148 @@
+"""The tutorials: each is played to its end by doing what it says; whatever else is tried is answered kindly."""
+
+import re
+
+import pytest
+
+from app.courses import COURSES, NEXT
+from app.tutorial import LATER, READ_FIRST
+from tests.app.conftest import Page
+
+GAMES = list(COURSES)
+
+
+class Pupil(Page):
+    """A page at a tutorial: does what it is told, by pressing what is pointed at."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.regions, self.said, self.save = {}, [], ""
+        self.apply(self.desk.learn({"game": game}))
+
+    def press(self, element_id: str) -> None:
+        """Press what has this id, if that can be pressed now."""
+        found = [element for element in self.clickable() if element.attributes.get("id") == element_id]
+        assert found, f"{element_id} is pointed at and cannot be pressed"
+        self.click(found[0])
+
+    @property
+    def pointed(self) -> list[str]:
+        """The ids pointed at, of what is in sight."""
+        there = {element.attributes.get("id") for element in self.clickable()}
+        return [element_id for element_id in self.last.get("point", []) if element_id in there]
+
+    def obey(self) -> None:
+        """Do the step that is told."""
+        move = self.session.move
+        for _ in range(12):
+            if self.session.move is not move:
+                return
+            assert self.pointed, f"nothing to press at: {move.says}"
+            self.press(self.pointed[0])
+        raise AssertionError(f"This step never ends: {move.says}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_does_what_it_says_gets_to_the_end(game: str) -> None:
+    page = Pupil(game)
+    steps = [move.says for move in COURSES[game].script if move.says]
+    told = []
+    for _ in steps:
+        page.until_asked()
+        said = page.session.move.says
+        told.append(said)
+        assert said in page.text("dialog" if page.dialog and "c-next" not in page.pointed else "say")
+        assert any(said in line for line in page.said), "it is read out"
+        assert f"{len(told)}/{len(steps)}" in page.text("bar")
+        page.obey()
+    page.until_asked()
+    assert told == steps
+    assert page.session.table.over
+    assert page.dialog
+    for text in COURSES[game].farewell:
+        assert text in page.text("dialog")
+    assert [element.do for element in page.clickable()] == ["close", "front"]
+    actions = [move.action for move in COURSES[game].script if move.action not in ("", NEXT)]
+    assert page.session.table.match.record.actions == actions
+    assert page.desk.event({"do": "front"}, 1)["screen"] == "front"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_each_step_all_else_that_is_legal_is_put_off_kindly_and_changes_nothing(game: str) -> None:
+    page = Pupil(game)
+    tried = 0
+    while page.session.move:
+        page.until_asked()
+        state, move = page.session.table.match.state, page.session.move
+        if page.session._mode() in ("wait", "game-over", "ended", "looked"):
+            page.obey()
+            continue
+        text_of = page.session.table.match.game.action_text
+        before, count = text_of, len(page.session.table.match.record.actions)
+        for action in state.legal_actions()[:25]:
+            if page.session._is_next(action):
+                continue
+            page.send(f"play {text_of(action)}")
+            tried += 1
+            assert page.refusal == (move.instead or (LATER if move.action else READ_FIRST))
+            assert move.says in page.text("say"), "what to do stands there still"
+            assert page.refusal in page.text("say")
+            assert page.said[-1] == page.refusal
+            assert len(page.session.table.match.record.actions) == count
+        assert before is text_of
+        page.obey()
+    assert tried > 30
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_rules_forbid_is_refused_with_its_rule(game: str) -> None:
+    page = Pupil(game)
+    page.obey()
+    forbidden = {"library-game": "discard KP", "the-librarians": "reveal R2 R3"}[game]
+    page.send(f"play {forbidden}")
+    assert re.search(r"\((LG|TL)-8\)", page.refusal)
+    assert 'data-do="rule"' in page.regions["say"]
+    assert page.session.move.says in page.text("say")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_clicks_that_decide_nothing_do_not_lead_astray(game: str) -> None:
+    page = Pupil(game)
+    while page.session.move:
+        page.until_asked()
+        for element in page.clickable():
+            if element.do in ("select", "clear", "close", "pile") or element.do.startswith(("sort", "panel", "group")):
+                move = page.session.move
+                page.click(element)
+                page.until_asked()
+                assert page.session.move is move or element.do in ("close", "pile"), element.do
+        if page.dialog and not page.pointed:
+            page.send("close")
+        if page.session.move:
+            page.obey()
+    page.until_asked()
+    assert page.session.table.over
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_of_a_tutorial_is_kept_and_there_is_no_hint_and_no_way_back(game: str) -> None:
+    page = Pupil(game)
+    while page.session.move:
+        assert not {"save", "summary", "preview"} & set(page.last)
+        assert not [element for element in page.elements() if element.do in ("hint", "rematch") or "undo" in element.do]
+        page.until_asked()
+        page.obey()
+    assert not page.save
+
+
+def test_every_word_of_a_script_is_an_action_and_no_step_is_longer_than_three_sentences() -> None:
+    for course in COURSES.values():
+        for move in course.script:
+            assert len(re.findall(r"[.!?](?:\s|$)", move.says)) <= 3, move.says
+            assert len(move.says) < 230, move.says
+        assert sum(len(move.says.split()) for move in course.script) < 450, "read in three minutes"
+
+
+def test_a_game_without_a_tutorial_has_none() -> None:
+    with pytest.raises(KeyError):
+        Pupil("chess")

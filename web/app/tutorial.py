@@ -1,0 +1,227 @@
+"""Tutorials: a table like any other, at which the others play a script and the person is told what to do next."""
+
+import re
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from cardcatalog.errors import CardCatalogError
+from cardcatalog.library_game.cards import card_text, cards_of
+from cardcatalog.match import Match
+from cardcatalog.record import Record
+from cardcatalog.shelf import GAMES
+
+from . import the_librarians
+from .asks import Choice
+from .courses import COURSES, NEXT, Course, Move
+from .game_table import GameTable
+from .markup import Html, join, tag
+from .news import Line
+from .parts import bar, bar_tool, choice_button, choice_id, dialog_button, framed, refused_parts
+from .reply import Reply
+from .session import Session
+from .sitting import Data, Handler, Shown, Sitting
+from .table import Table
+
+READ_FIRST = "In a moment: first press “Go on”."
+LATER = "That is allowed, too. For this once, let us do the other thing first."
+INSIDE = 'role="group" aria-labelledby="dialog-title">'  # where the body of the dialog begins
+ONWARD = Choice("onward", "Go on", "primary")
+_QUIET = ("wait", "ended", "game-over")
+_CARD = re.compile(r"(?<![=/\w])(?:[A2-9TJQK][RBEPM]|PP\d+|[LFRAPSKM]\d+)\b")  # not what an L stands for or leaves
+
+
+class Lesson(Sitting):
+    """What both tutorials share: the script, and what is said and pointed at; nothing of it is kept."""
+
+    def __init__(self, table: Any, number: int, course: Course) -> None:
+        """Sit down at a table that plays the script of `course`; `number`: see `Sitting`."""
+        super().__init__(table, number)
+        self.course = course
+        self.at = 0  # in the script
+        self._problem: str | None = None
+
+    @abstractmethod
+    def _selected(self) -> list[str]:
+        """Return the codes of the selected cards."""
+
+    @abstractmethod
+    def _choices(self) -> Sequence[Choice]:
+        """Return the buttons of the moment."""
+
+    @property
+    def move(self) -> Move | None:
+        """What the person is to do next; None at the end."""
+        return next((move for move in self.course.script[self.at :] if move.says), None)
+
+    def _onward(self, _: Data, __: str) -> Reply:
+        """Go on from something that was only to be read."""
+        if self.move is None or self.move.action:
+            return Reply()
+        self._pass()
+        return self._reply([], changed=True)
+
+    def _pass(self) -> None:
+        """Take the move as done."""
+        if self.move:
+            self.at = self.course.script.index(self.move, self.at) + 1
+
+    @property
+    def _may_ask(self) -> bool:
+        return False  # the step itself is the hint
+
+    @property
+    def _may_undo(self) -> bool:
+        return False  # the script has no way back
+
+    # ---- what is done
+
+    def _play(self, action: Any) -> Reply:
+        move = self.move
+        if move and self._mode() not in _QUIET and not self.table.match.state.why_not(action):
+            if not self._is_next(action):
+                return self._refuse(move.instead or (LATER if move.action else READ_FIRST))
+            self._pass()
+        return super()._play(action)  # type: ignore[safe-super]  # the session's
+
+    def _is_next(self, action: Any) -> bool:
+        move, match = self.move, self.table.match
+        if move is None or move.action in ("", NEXT):
+            return False
+        return bool(match.state.settle(action) == match.state.settle(match.game.parse_action(move.action)))
+
+    def _next(self, data: Data, rest: str) -> Reply:
+        if self.move and self.move.action == NEXT:
+            self._pass()
+        reply: Reply = super()._next(data, rest)  # type: ignore[misc]  # the session's
+        return reply
+
+    def _at_any_time(self) -> Mapping[str, Handler]:
+        return {**super()._at_any_time(), "onward": self._onward}  # type: ignore[safe-super]  # the session's
+
+    # ---- what is shown
+
+    def _shown(self) -> Shown:
+        shown: Shown = super()._shown()  # type: ignore[safe-super]  # the session's
+        regions = {**shown.regions, "bar": self._bar()}
+        move = self.move
+        if move is None:
+            regions["choices"] = choice_button(Choice("front", "Front page", "primary"))
+            regions["dialog"] = self._farewell() if shown.dialog else Html("")
+            return replace(shown, regions=regions)
+        if shown.dialog and move.action == NEXT:
+            note = tag("p", {"class": "lesson-note"}, move.says)
+            regions["dialog"] = Html(shown.regions["dialog"].replace(INSIDE, f"{INSIDE}{note}", 1))
+        if shown.mode in ("wait", "game-over"):
+            return replace(shown, regions=regions)
+        regions["say"] = self._say(move)
+        if not move.action:
+            regions["choices"] = join([choice_button(ONWARD), shown.regions["choices"]])
+        return replace(shown, regions=regions, question=move.says, focus=[*self._point(), *shown.focus])
+
+    def _bar(self) -> Html:
+        told = [move for move in self.course.script if move.says]
+        place = told.index(self.move) + 1 if self.move else len(told)
+        leave = bar_tool("front", "icon-close", "Leave", "", {"aria-label": "Leave the tutorial"})
+        return join([bar(f"{place}/{len(told)}"), leave])
+
+    def _say(self, move: Move) -> Html:
+        """Return the one line: what is to be done, and why what was tried is not."""
+        problem = self._problem
+        kind = "refusal" if problem and re.search(r"\([LT][GL]-", problem) else "kindly"
+        why = [tag("span", {"class": kind}, refused_parts(problem)), " "] if problem else []
+        return tag("p", {"class": "yours lesson"}, why, tag("span", {"class": "prompt"}, move.says))
+
+    def _farewell(self) -> Html:
+        body = [tag("p", None, text) for text in self.course.farewell]
+        return framed("Well played", body, [dialog_button("front", "To the front page", primary=True)])
+
+    def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
+        self._problem = refusal
+        reply = super()._reply(lines, changed=changed)
+        reply.save = reply.preview = reply.summary = None
+        reply.point = self._point()
+        if refusal:
+            reply.refusal, reply.say = refusal, [refusal]
+        return reply
+
+    def _point(self) -> list[str]:
+        """Return the ids of what the person is to press next."""
+        move = self.move
+        if move is None or self._mode() in ("wait", "game-over"):
+            return []
+        if move.action == NEXT:
+            return ["c-next", "dialog-main"]
+        if not move.action:
+            return [choice_id(ONWARD)]
+        for choice in self._choices():
+            if choice.do.startswith("play ") and self._says_next(choice.do.removeprefix("play ")):
+                return [choice_id(choice)]
+        word, _, rest = move.action.partition(" ")
+        if word == "draw":
+            return [f"pile-{rest}"]
+        cards = _CARD.findall(move.action)
+        if word in ("take", "pick"):
+            return [f"t-{card}" for card in cards]
+        selected = self._selected()
+        odd = [card for card in selected if card not in cards]
+        return [f"h-{card}" for card in odd or cards if odd or card not in selected]
+
+    def _says_next(self, text: str) -> bool:
+        try:
+            return self._is_next(self.table.match.game.parse_action(text))
+        except CardCatalogError:
+            return False
+
+
+class Scripted(GameTable):
+    """A table at which the others play what is written: `line`, every action in order."""
+
+    line: Sequence[Any] = ()
+
+    def _choice(self, _: Any, decisions: int) -> Any:
+        return self.line[decisions]
+
+
+class LibraryGameTable(Scripted, Table):
+    """A scripted table of Library Game."""
+
+
+class LibrariansTable(Scripted, the_librarians.Table):
+    """A scripted table of The Librarians."""
+
+
+class LibraryGameLesson(Lesson, Session):
+    """The tutorial of Library Game."""
+
+    def _selected(self) -> list[str]:
+        return [card_text(card) for card in cards_of(self.me.selected)]
+
+    def _choices(self) -> Sequence[Choice]:
+        return self._moment().choices
+
+
+class LibrariansLesson(Lesson, the_librarians.Session):
+    """The tutorial of The Librarians."""
+
+    def _selected(self) -> list[str]:
+        return [self._catalogue.codes[card] for card in cards_of(self.me.selected)]
+
+    def _choices(self) -> Sequence[Choice]:
+        return self._moment().choices
+
+
+def lesson(game_id: str, number: int) -> Sitting:
+    """Return the tutorial of a game before its first step; KeyError for a game that has none."""
+    course = COURSES[game_id]
+    game = GAMES[game_id]
+    state = game.from_position(course.start, course.options, seed=1)
+    players = ["person", *["regular"] * (len(course.names) - 1)]
+    record = Record(game_id, dict(course.options), 0, list(course.names), players, [], game.rules_version)
+    match = Match(game, state, record)
+    line = [game.parse_action(move.action) for move in course.script if move.action not in ("", NEXT)]
+    librarians = game_id == the_librarians.GAME_ID
+    table: Scripted = LibrariansTable(match) if librarians else LibraryGameTable(match)
+    table.line = line
+    return (LibrariansLesson if librarians else LibraryGameLesson)(table, number, course)
