@@ -7,16 +7,17 @@ import { deckShelf } from "./decks.js";
 import { sweep } from "./drawer.js";
 import { carryCards, doubleTaps } from "./drag.js";
 import { goesOn, placeOffer, refuseOffer, takeOffer, watchEditions } from "./edition.js";
-import { fileOf, handOut, takeIn, takeOverOld } from "./files.js";
+import { takeOverOld } from "./files.js";
 import { FORMS, prepare, setUps } from "./forms.js";
 import { keepStarted } from "./keeper.js";
+import { gameTools } from "./games.js";
 import { listenForKeys } from "./keys.js";
 import { lessonBegun, offerLessons, pointAt } from "./lesson.js";
 import { places, slide } from "./motion.js";
 import { keepOffline } from "./offline.js";
 import { pacer } from "./pace.js";
 import { layRules, openRule, tellRefusal } from "./rules.js";
-import { bringBack, forget, showSaved } from "./saved.js";
+import { showSaved } from "./saved.js";
 import { restoreSettings, setSpeed, setTheme } from "./settings.js";
 import { shareDialog } from "./share.js";
 import { keep, kept, onLost } from "./storage.js";
@@ -112,10 +113,11 @@ async function apply(reply, name) {
   if (answered) return answered.answer(reply);
   if (name === "think" || reply.more) return; // nothing to see
   if (reply.problem) return refuse(reply, name);
-  if (reply.screen === "table" && name !== "resume") await newPlace();
+  if (reply.screen === "table" && !["resume", "look_again"].includes(name)) await newPlace();
   const held = document.activeElement;
   const before = places();
   if (reply.stamp) stamp = root.dataset.stamp = reply.stamp;
+  if (reply.screen === "table") byId("table").toggleAttribute("data-replay", name === "look_again");
   if (reply.screen === "table") byId("table").dataset.game = document.body.dataset.game = reply.game;
   fill(reply.regions ?? {});
   syncLog();
@@ -128,6 +130,7 @@ async function apply(reply, name) {
   if (reply.wait) pace.wait(reply.wait);
   pointAt(reply.point ?? []);
   if (reply.refusal) byId("say").scrollIntoView({ block: "nearest" });
+  if (reply.copy) games.copyPosition(reply.copy);
   announce(reply.say ?? []);
   refocus(reply, held);
   slide(before, lastPile);
@@ -159,6 +162,7 @@ const mail = arrivals({
 
 /** Python could not start or resume: say why, where it was asked. */
 async function refuse({ problem: sentence, no_deal: noDeal }, name) {
+  if (name === "look_again") return notice(sentence);
   if (name !== "resume") {
     tellRefusal(byId(asked.problem), sentence);
     byId(asked.problem).hidden = false;
@@ -234,6 +238,9 @@ function refocus(reply, held) {
 
 // ---- clicks
 
+const call = async (name, payload) => python?.call(name, payload);
+const games = gameTools({ call, ask, whenReady, busyUntil, toast, notice, announce });
+
 const local = {
   log: () => toggleLog(),
   rules: (link) => showRules(link.getAttribute("href") ?? `${game()}.html`),
@@ -250,12 +257,8 @@ const local = {
   again: () => location.reload(),
   install: () => install(),
   learn: (button) => whenReady(() => (lessonBegun(), layTable("learn", { game: button.dataset.game })), button.querySelector("small") ?? button),
-  report: () => report(),
   resume: (button) => whenReady(() => resume(button.dataset.id, button.dataset.steal), button),
-  forget: (button) => busyUntil(forget(button.dataset.id)),
-  "bring-back": () => busyUntil(bringBack()),
-  "game-out": (button) => gamesOut([button.dataset.id ?? placeId()]),
-  "games-out": () => gamesOut(),
+  ...games.words,
 };
 
 const isDouble = doubleTaps();
@@ -366,47 +369,6 @@ listenForKeys({
 });
 
 // ---- the front page
-
-async function gamesOut(ids) {
-  byId("menu").close();
-  try {
-    const file = await fileOf(ids);
-    if (file) handOut(file);
-    toast(file ? `Saved as ${file.name}.` : "There is no game here.");
-  } catch (error) {
-    notice(`The file could not be made: ${error.message}`);
-  }
-}
-
-byId("games-in").addEventListener("change", ({ target }) => {
-  const [file] = target.files;
-  if (file) whenReady(() => busyUntil(gamesIn(file)), document.querySelector(".footer-tools .file"));
-  target.value = ""; // so that the same file can be opened again
-});
-
-async function gamesIn(file) {
-  const said = await takeIn(file, (save) => python.call("about", { save }));
-  await showSaved();
-  notice(said);
-  announce([said]);
-  byId("notice").scrollIntoView({ block: "center" });
-}
-
-async function report() {
-  let text = placeText();
-  try {
-    text = (python && (await python.call("report", null)).report) || text;
-  } catch {
-    // the worker is gone: what was kept last is the report
-  }
-  try {
-    await navigator.clipboard.writeText(text);
-    toast("The report is copied: paste it wherever you tell us what happened.");
-    announce(["The report is copied."]);
-  } catch {
-    prompt("Copy this report:", text);
-  }
-}
 
 function progress({ done, total, what }) {
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);

@@ -2,7 +2,8 @@
 
 const byId = (id) => document.getElementById(id);
 
-const DIRECT = { 1: "key 1", 2: "key 2", 3: "key 3", s: "panel scores", r: "panel returned", h: "hint", "?": "panel keys" };
+const DIRECT = { 1: "key 1", 2: "key 2", 3: "key 3", s: "panel scores", u: "undo", r: "panel returned", h: "hint", "?": "panel keys" };
+const REPLAY = { ArrowLeft: "back", ArrowRight: "next", PageUp: "turn-back", PageDown: "turn-on", Home: "first", End: "last" };
 const DIRECT_OF = {
   "library-game": { ...DIRECT, d: "key d" },
   "the-librarians": { ...DIRECT, 4: "key 4", 5: "key 5", p: "key p", c: "panel combos", k: "panel known" },
@@ -23,6 +24,7 @@ export function listenForKeys({ game, send, toggleLog, onKey }) {
 }
 
 function handled(key, shift, target, { game, send, toggleLog }) {
+  if (byId("table").hasAttribute("data-replay") && REPLAY[key]) return send({ do: `replay ${REPLAY[key]}` });
   const card = target.closest("#hand [data-card]");
   const inPlace = card || target === document.body || target === byId("main");
   if (key === "ArrowLeft" || key === "ArrowRight") {

@@ -59,6 +59,7 @@ function rowOf(head, { asking, elsewhere, first }) {
     ),
     make("div", { className: "slip-buttons" },
       tool("resume", go, id, { className: first && !over ? "choice primary" : "choice", steal: asking }),
+      tool("replay", "Replay", id),
       tool("game-out", "As a file", id),
       tool("forget", "Delete", id),
     ),

@@ -19,6 +19,8 @@ from .table import Table
 if TYPE_CHECKING:
     from cardcatalog.links import Link
 
+    from .replay import Replay
+
 NO_DEAL = (
     f"This link does not name a deal: after “#seed=” come up to {SEED_BITS // 4} digits, 0-9 and a-f. "
     "Press Play once more for a deal by lot."
@@ -34,6 +36,7 @@ class Desk:
         """Open with no game; `new_salt` gives random hex digits to seal a deal with (see `cardcatalog.fairness`)."""
         self._new_salt = new_salt
         self.session: Sitting | None = None
+        self.replay: Replay | None = None
         self.games = 0
         self._arrived: Link | None = None
 
@@ -75,11 +78,14 @@ class Desk:
             reply = _resumed(str(data.get("save", "")), 0).opening()
         except CardCatalogError as error:
             return {"problem": str(error)}
-        return {"save": reply.save, "preview": reply.preview, "summary": reply.summary, "over": reply.state == "over"}
+        over = bool(reply.preview and reply.preview["over"])
+        return {"save": reply.save, "preview": reply.preview, "summary": reply.summary, "over": over}
 
     def event(self, data: Data, seed: int) -> dict[str, Any]:
         """Hand an event to the game, or leave it; an empty reply if there is no game."""
         word = str(data.get("do", ""))
+        if self.replay:
+            return self._replay_event(self.replay, data, word)
         if self.session is None:
             return {}
         if word == "rematch":
@@ -90,7 +96,25 @@ class Desk:
 
     def step(self, data: Data) -> dict[str, Any]:
         """Let the others go on, if the token is of this moment of this game."""
-        return self.session.step(str(data.get("token", ""))).to_dict() if self.session else {}
+        shown = self.session or self.replay
+        return shown.step(str(data.get("token", ""))).to_dict() if shown else {}
+
+    def look_again(self, data: Data) -> dict[str, Any]:
+        """Show a kept game from its beginning; {"problem": sentence} if it cannot be read."""
+        from .replay import Replay  # noqa: PLC0415 - a page starts without it
+
+        try:
+            replay = Replay(str(data.get("save", "")), self._next_number())
+        except CardCatalogError as error:
+            return {"problem": str(error)}
+        self.session, self.replay = None, replay
+        return replay.opening().to_dict()
+
+    def _replay_event(self, replay: "Replay", data: Data, word: str) -> dict[str, Any]:
+        """Answer an event of a game that is looked at again; it can be left, and gone on with from where it is."""
+        if word == "replay-on":
+            return self._sit(_resumed(replay.from_here(), self._next_number()))
+        return self._leave() if word == "front" else replay.event(data).to_dict()
 
     def think(self, data: Data) -> dict[str, Any]:
         """Let the others think for a few milliseconds, if the token is of this moment of this game."""
@@ -99,7 +123,7 @@ class Desk:
     def report(self) -> dict[str, Any]:
         """Return the record of the game as text, to be copied into a report, with the proof of its deal."""
         if self.session is None:
-            return {"report": ""}
+            return {"report": self.replay.record.to_json() if self.replay else ""}
         record = json.loads(self.session.table.match.record.to_json())
         return {"report": json.dumps(record | {"proof": self.session.proof})}
 
@@ -173,7 +197,7 @@ class Desk:
         return self.games
 
     def _sit(self, session: Sitting) -> dict[str, Any]:
-        self.session = session
+        self.session, self.replay = session, None
         return session.opening().to_dict()
 
     def _rematch(self, seed: int) -> dict[str, Any]:
@@ -186,7 +210,7 @@ class Desk:
 
     def _leave(self) -> dict[str, Any]:
         """Go back to the front page; the game is kept for later."""
-        self.session = None
+        self.session = self.replay = None
         return Reply(screen="front", state="ready", dialog=False, wait=()).to_dict()
 
 

@@ -31,10 +31,10 @@ class GameTable(ABC):
 
     game_id: ClassVar[str]
 
-    def __init__(self, match: Match) -> None:
-        """Start from a match in which nothing has been played yet."""
+    def __init__(self, match: Match, you: int = 0) -> None:
+        """Start from a match in which nothing has been played yet; `you`: see `Names`."""
         self.match = match
-        self.names = Names(match.record.names)
+        self.names = Names(match.record.names, you)
         self.since = 0
         self.fresh = 0
         self.decisions: list[int] = []
@@ -150,8 +150,8 @@ class GameTable(ABC):
         """What the person is asked now, “wait” while others act."""
 
     @abstractmethod
-    def replay(self, action: Any) -> None:
-        """Do an action of a record."""
+    def replay(self, action: Any) -> list[Line]:
+        """Do an action of a record, and return what was told of it."""
 
     @abstractmethod
     def step(self) -> list[Line]:

@@ -15,6 +15,7 @@ __export__ = [
     "event",
     "fair",
     "hello",
+    "look_again",
     "learn",
     "report",
     "resume",
@@ -70,6 +71,11 @@ def share(text: str) -> str:
 def fair(text: str) -> str:
     """Return the inside of the dialog about the fairness of the deal."""
     return json.dumps(_DESK.fair(_read(text)))
+
+
+def look_again(text: str) -> str:
+    """Show a kept game from its beginning."""
+    return json.dumps(_DESK.look_again(_read(text)))
 
 
 def event(text: str) -> str:

@@ -106,9 +106,9 @@ def _small(event: happened.Event, names: Names) -> str | None:
         case happened.BonusDeclined():
             return f"{names.who(event.seat)} took no extra card."
         case happened.Allowed():
-            return "You let it be."
+            return f"{names.who(event.seat)} let it be."
         case happened.EmptyHanded():
-            if event.seat == 0:
+            if names.is_you(event.seat):
                 return "You have no cards left, and check out if it stays so until your next turn."
             return f"{names.who(event.seat)} has no cards left, and checks out if it stays so until their next turn."
         case happened.IncidentFiled():
@@ -124,7 +124,7 @@ def _house(event: happened.Event, names: Names) -> str | None:
         case happened.Mixed(staff=None):
             return f"{names.who(event.seat)} chose in secret how many L and PP cards there are."
         case happened.Mixed():
-            return f"You chose the mix: {event.staff} L and {event.patrons} PP."
+            return f"{names.who(event.seat)} chose the mix: {event.staff} L and {event.patrons} PP."
         case happened.Shuffled():
             why = "A stack was empty: the" if event.why == "empty" else "The"
             return f"{why} stacks and the returned cards were shuffled and divided again."
@@ -170,7 +170,7 @@ def _added(event: happened.Added, names: Names, table: dict[int, Meld]) -> str:
         for card in sorted(cards_of(event.cards), key=meld.stands_for)
     ]
     before = table.get(meld.id, meld)
-    to = "their own" if meld.owner == event.seat != 0 else names.whose(meld.owner)
+    to = "their own" if meld.owner == event.seat != names.you else names.whose(meld.owner)
     line = f"{names.who(event.seat)} added {listed(said)} to {to} {meld_title(before)}"
     return f"{line}, and picked up {card_list(event.back)}." if event.back else f"{line}."
 

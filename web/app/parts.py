@@ -194,7 +194,7 @@ def dialog_button(do: str, label: str, *, primary: bool = False) -> Html:
 
 def after_game() -> list[Html]:
     """Return the buttons of a finished game."""
-    more = (("share", "Share"), ("fair", "Check the deal"), ("front", "Front page"))
+    more = (("replay", "Replay"), ("share", "Share"), ("fair", "Check the deal"), ("front", "Front page"))
     return [dialog_button("rematch", "Rematch", primary=True), *(dialog_button(do, label) for do, label in more)]
 
 

@@ -1,4 +1,4 @@
-"""The words for cards, melds and seats; seat 0 is the person and is called “you”."""
+"""The words for cards, melds and seats; the person, seat 0 but in a turned table, is called “you”."""
 
 from collections.abc import Iterable, Sequence
 
@@ -145,27 +145,32 @@ def cards_in_brief(cards: int) -> str:
 class Names:
     """What the seats are called; the person's own name only stands on its seat and in the score sheet."""
 
-    __slots__ = ("all",)
+    __slots__ = ("all", "you")
 
-    def __init__(self, names: Sequence[str]) -> None:
-        """Take the name of every seat, seat 0 first."""
+    def __init__(self, names: Sequence[str], you: int = 0) -> None:
+        """Take the name of every seat, seat 0 first, and where the person sits."""
         self.all = tuple(names)
+        self.you = you
+
+    def is_you(self, seat: int) -> bool:
+        """Tell whether the person sits there."""
+        return seat == self.you
 
     def who(self, seat: int) -> str:
         """Return “You” or the name, to start a sentence with."""
-        return "You" if seat == 0 else self.all[seat]
+        return "You" if seat == self.you else self.all[seat]
 
     def whom(self, seat: int) -> str:
         """Return “you” or the name, inside a sentence."""
-        return "you" if seat == 0 else self.all[seat]
+        return "you" if seat == self.you else self.all[seat]
 
     def whose(self, seat: int) -> str:
         """Return “your” or “Reggie's”."""
-        return "your" if seat == 0 else f"{self.all[seat]}’s"
+        return "your" if seat == self.you else f"{self.all[seat]}’s"
 
     def has(self, seat: int) -> str:
         """Return “You have” or “Reggie has”."""
-        return "You have" if seat == 0 else f"{self.all[seat]} has"
+        return "You have" if seat == self.you else f"{self.all[seat]} has"
 
     def listed(self, seats: Iterable[int]) -> str:
         """Return the seats in a sentence: “you, Reggie and Bo”."""

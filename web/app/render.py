@@ -59,7 +59,14 @@ def seat_html(scene: Scene, seat: int) -> Html:
     }
     stamp: Attributes = {"class": "stamp", "role": "img", "aria-label": "out of cards"}
     stamped = [tag("svg", stamp, tag("use", {"href": "#stamp-out"}))] if not count else []
-    return tag("section", attributes, head, melds_html(scene, seat), stamped)
+    return tag("section", attributes, head, _open_hand(scene, seat), melds_html(scene, seat), stamped)
+
+
+def _open_hand(scene: Scene, seat: int) -> Html | str:
+    """Return the hand of another seat, where all lie open."""
+    cards = cards_of(scene.open_hands[seat]) if scene.open_hands else []
+    label: Attributes = {"class": "open-hand", "role": "group", "aria-label": f"Hand of {scene.names.all[seat]}"}
+    return tag("div", label, [flat_card(card) for card in cards]) if cards else ""
 
 
 def _fold(scene: Scene, seat: int) -> Html:
@@ -147,6 +154,11 @@ def _hint(scene: Scene) -> str:
 def hand(scene: Scene) -> Html:
     """Return the cards of the hand, in the order in which the person holds them."""
     return join(tag("li", {"id": f"l-{card_text(card)}"}, _held(scene, card)) for card in scene.hand)
+
+
+def flat_hand(scene: Scene) -> Html:
+    """Return the cards of the hand, none of which can be acted on."""
+    return join(tag("li", {"id": f"l-{card_text(card)}"}, flat_card(card)) for card in scene.hand)
 
 
 def _held(scene: Scene, card: int) -> Html:

@@ -21,7 +21,7 @@ class Reply:
     more: there is more to think, so `step` and `think` are to be called again;
     save: what to keep; preview, summary: what the list of kept games says of it, as data and in words;
     refusal: why what was asked for is not done (the region `say` shows it); stamp: of this html;
-    screen: the one to show; game: the id of the game whose table it is;
+    copy: a text for the clipboard; screen: the one to show; game: the id of the game whose table it is;
     point: ids that a tutorial points at.
     """
 
@@ -38,6 +38,7 @@ class Reply:
     summary: str | None = None
     refusal: str | None = None
     stamp: str = ""
+    copy: str = ""
     screen: str = ""
     game: str = ""
     point: list[str] = field(default_factory=list)

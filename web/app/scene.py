@@ -31,7 +31,8 @@ class Scene:
     results: the rounds that are over; panel: the open dialog; mix: L and PP counts being chosen (LG-34);
     refused: whether `prompt` says why the selection means nothing; unfolded: seats whose strip is opened;
     incident: the seat to which a tie went (LG-31); outcome: how the game ended;
-    beside: what is told below its ranking; seal: the first digits of the deal's.
+    beside: what is told below its ranking; seal: the first digits of the deal's;
+    open_hands: in a replay with open hands, the mask of each.
     """
 
     view: View
@@ -55,6 +56,7 @@ class Scene:
     unfolded: frozenset[int] = frozenset()
     incident: int | None = None
     outcome: Outcome | None = None
+    open_hands: Sequence[int] = ()
     beside: Sequence[Html] = ()
     seal: str = ""
 

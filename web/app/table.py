@@ -34,9 +34,9 @@ class Table(GameTable):
 
     game_id = GAME_ID
 
-    def __init__(self, match: Match) -> None:
-        """Start from a match in which nothing has been played yet."""
-        super().__init__(match)
+    def __init__(self, match: Match, you: int = 0) -> None:
+        """Start from a match in which nothing has been played yet; `you`: see `Names`."""
+        super().__init__(match, you)
         self.told: list[list[Line]] = [[]]
         self.results: list[happened.RoundEnded] = []
         self.pausing = False
@@ -77,9 +77,9 @@ class Table(GameTable):
         """Whether the table goes on by itself after a while."""
         return self.mode == "wait"
 
-    def replay(self, action: act.Action) -> None:
-        """Do an action of a record."""
-        self.play(action)
+    def replay(self, action: act.Action) -> list[Line]:
+        """Do an action of a record, and return what was told of it."""
+        return self.play(action)
 
     def play(self, action: act.Action) -> list[Line]:
         """Do the action of whoever is to act, and return what was told of it; IllegalAction changes nothing."""

@@ -146,7 +146,7 @@ def _put_away(event: happened.Returned | happened.PutBack, names: Names, catalog
 
 def title_of(event: happened.Revealed, names: Names) -> str:
     """Return who shows what kind of card, for the spotlight: “Reggie shows a Foe to you”."""
-    verb = "show" if event.seat == 0 else "shows"
+    verb = "show" if names.is_you(event.seat) else "shows"
     kind = TYPE_NAMES[event.letter]
     at = "" if event.on is None else f", aimed at {names.whom(event.on)}"
     return f" {verb} {event.cards.bit_count()} × {kind}{at}" if event.size > 1 else f" {verb}: {kind}{at}"

@@ -214,6 +214,16 @@ def _group(scene: Scene, letter: str, kind: int) -> Html:
     return tag("li", attributes, sr(f"{PLURALS[letter]}, {len(cards)}"), tag("ul", None, held))
 
 
+def flat_hand(scene: Scene) -> Html:
+    """Return the cards of the hand by type, none of which can be acted on."""
+    catalogue = scene.catalogue
+    return join(
+        tag("li", {"class": f"group type-{letter}"}, tag("ul", None, [tag("li", None, flat_card(catalogue, card))]))
+        for letter, kind in zip(LETTERS, catalogue.types, strict=True)
+        for card in cards_of(scene.view.hand & kind)
+    )
+
+
 def _held(scene: Scene, card: int) -> Html:
     catalogue, view = scene.catalogue, scene.view
     code = catalogue.codes[card]

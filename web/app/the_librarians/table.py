@@ -35,9 +35,9 @@ class Table(GameTable):
 
     game_id = GAME_ID
 
-    def __init__(self, match: Match) -> None:
-        """Start from a match in which nothing has been played yet."""
-        super().__init__(match)
+    def __init__(self, match: Match, you: int = 0) -> None:
+        """Start from a match in which nothing has been played yet; `you`: see `Names`."""
+        super().__init__(match, you)
         self.told: list[Line] = []
         self.spot: Spot | None = None
         self.looked: happened.Looked | None = None
@@ -48,7 +48,7 @@ class Table(GameTable):
         self.passed_over = ""
         self._held_back: list[Line] = []
         turn = self.view.turn
-        verb = "begin" if turn == 0 else "begins"
+        verb = "begin" if self.names.is_you(turn) else "begins"
         self.told.append(Line(turn, f"{self.names.who(turn)} {verb}, with two cards drawn."))
 
     @classmethod
@@ -97,10 +97,9 @@ class Table(GameTable):
         least = super().least_pause
         return least if least is None or not self.calling else 0
 
-    def replay(self, action: Action) -> None:
-        """Do an action of a record, everything before it heard."""
-        self.call_is_heard()
-        self.play(action)
+    def replay(self, action: Action) -> list[Line]:
+        """Do an action of a record, everything before it heard, and return what was told of it."""
+        return self.call_is_heard() + self.play(action)
 
     def play(self, action: Action) -> list[Line]:
         """Do the action of whoever is to act, and return what was told of it; IllegalAction changes nothing."""

@@ -1,0 +1,199 @@
+"""A kept game looked at again: it is the record, each seat sees no more than it knew, and it can be gone on with."""
+
+import json
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+
+from app.desk import Desk
+from app.the_librarians.table import Table as LibrariansTable
+from app.turned import TurnedMatch
+from cardcatalog.bots import BOTS, luck
+from cardcatalog.library_game.cards import CARD_COUNT, SUITED_COUNT, card_text
+from cardcatalog.match import Match
+from tests.app.conftest import Page
+from tests.app.test_whole_games import names_on_cards
+
+Sit = Callable[..., Any]
+FORMS = {
+    "library-game": {"seats": "3", "rounds": "2"},
+    "the-librarians": {"game": "the-librarians", "seats": "3", "melds_to_end": "2"},
+}
+
+
+def played(game: str, actions: int | None = None) -> str:
+    """Return the save of a game that bots played: over, or after so many actions."""
+    desk = Desk()
+    desk.start({"form": FORMS[game]}, 7)
+    session: Any = desk.session
+    match = session.table.match
+    while not match.over and (actions is None or len(match.record.actions) < actions):
+        seat, number = match.state.actor, len(match.record.actions)
+        session.table.play(BOTS[game]["regular"](match.view(seat), luck(match.record.seed, seat, number)))
+    return str(session.save())
+
+
+class Viewer(Page):
+    """A page with a replay on it."""
+
+    def __init__(self, save: str) -> None:
+        super().__init__(1)
+        self.regions = {}
+        self.apply(self.desk.look_again({"save": save}))
+
+    @property
+    def replay(self) -> Any:
+        """What is looked at."""
+        assert self.desk.replay
+        return self.desk.replay
+
+
+@pytest.mark.parametrize("game", FORMS)
+def test_a_replay_steps_through_the_record_and_shows_what_the_person_saw(game: str) -> None:
+    save = played(game)
+    record = json.loads(save)["record"]
+    page = Viewer(save)
+    match = Match.new(game, record["config"], int(record["seed"], 16), record["names"], record["players"])
+    told = 0
+    while "disabled" not in page.text("choices") and page.replay.at < len(page.replay.marks) - 1:
+        before = page.replay.at
+        page.send("replay next")
+        assert page.replay.at == before + 1
+        while len(match.record.actions) < page.replay.marks[page.replay.at].actions:
+            match.play(match.game.parse_action(record["actions"][len(match.record.actions)]))
+        assert page.replay.table.match.true_state == match.state
+        told += bool(page.said)
+    assert match.over
+    assert match.record.actions == record["actions"]
+    assert told == len(page.replay.marks) - 1
+    end = dict(page.regions)
+    page.send("replay first")
+    assert not page.replay.table.match.record.actions
+    page.send("replay last")
+    assert page.regions == end, "back and forth is the same place"
+
+
+@pytest.mark.parametrize("game", FORMS)
+def test_turns_are_jumped_and_it_plays_by_itself_to_the_end(game: str) -> None:
+    page = Viewer(played(game))
+    turns = [page.replay.marks[0].turn]
+    while page.replay.at < len(page.replay.marks) - 1:
+        page.send("replay turn-on")
+        turns.append(page.replay.marks[page.replay.at].turn)
+    assert turns == sorted(turns)
+    assert {*turns} == {mark.turn for mark in page.replay.marks}
+    at = page.replay.at
+    page.send("replay turn-back")
+    assert page.replay.at < at
+    page.send("replay first")
+    page.send("replay play")
+    steps = 0
+    while page.wait:
+        page.pass_time()
+        steps += 1
+    assert steps == len(page.replay.marks) - 1
+    page.send("replay play")
+    page.send("replay next")
+    assert not page.wait, "a step ends the play"
+
+
+@pytest.mark.parametrize("game", FORMS)
+def test_a_turned_match_is_the_same_match(game: str) -> None:
+    data = json.loads(played(game))["record"]
+    record = Match.new(game, data["config"], int(data["seed"], 16), data["names"], data["players"]).record
+    for seat in range(3):
+        turned, plain = TurnedMatch(record, seat), TurnedMatch(record, 0)
+        assert turned.record.names[0] == data["names"][seat]
+        for text in data["actions"]:
+            action = turned.game.parse_action(text)
+            assert len(turned.play(action)) == len(plain.play(action))
+            for other in range(3):
+                mine, true = turned.view((other - seat) % 3), plain.true_state.view(other)
+                assert mine.seat == (other - seat) % 3
+                assert mine.hand == true.hand
+                assert mine.hand_counts == (*true.hand_counts[seat:], *true.hand_counts[:seat])
+                assert (mine.turn + seat) % 3 == true.turn
+            assert turned.state.actor == (turned.true_state.actor - seat) % 3 or turned.over
+        outcome, true = cast("Any", turned.outcome), cast("Any", plain.true_state.outcome())
+        assert outcome.scores == (*true.scores[seat:], *true.scores[:seat])
+        assert {(winner + seat) % 3 for winner in outcome.winners} == {*true.winners}
+
+
+def test_each_seat_sees_what_it_knew_and_all_hands_only_when_asked() -> None:
+    page = Viewer(played("library-game"))
+    for seat in range(3):
+        page.send(f"replay seat {seat}")
+        page.send("replay first")
+        for _ in range(12):
+            page.send("replay next")
+            hidden = page.replay.table.hidden_cards()
+            html = "".join(page.regions[name] for name in ("opponents", "piles", "mine", "hand"))
+            for card in range(CARD_COUNT):
+                if hidden >> card & 1 and page.replay.table.told[-1]:
+                    assert not any(sign in html for sign in names_on_cards(card_text(card), card))
+    page.send("replay open")
+    hands = [page.replay.table.match.view(seat).hand & (1 << SUITED_COUNT) - 1 for seat in (1, 2)]
+    shown = page.regions["opponents"]
+    assert all(f'"{card_text(card)}"' in shown for hand in hands for card in range(SUITED_COUNT) if hand >> card & 1)
+
+
+@pytest.mark.parametrize("game", FORMS)
+def test_of_a_game_in_progress_only_the_persons_own_view_is_shown(game: str) -> None:
+    page = Viewer(played(game, 30))
+    page.send("replay last")
+    assert not [element.do for element in page.clickable() if element.do.startswith(("replay seat", "replay open"))]
+    for do in ("replay seat 1", "replay open"):
+        page.send(do)
+        assert page.replay.seat == 0
+        assert not page.replay.open
+    copied = json.loads(page.send("replay copy")["copy"])
+    assert "hands" not in copied, "a view, not the whole truth"
+
+
+@pytest.mark.parametrize("game", FORMS)
+def test_the_position_is_copied_and_a_practice_game_goes_on_from_it(game: str) -> None:
+    save = played(game)
+    page = Viewer(save)
+    for _ in range(9):
+        page.send("replay next")
+    position = json.loads(page.send("replay copy")["copy"])
+    actions = page.replay.marks[page.replay.at].actions
+    state = page.replay.table.match.true_state.copy()
+    record = page.replay.record
+    assert page.desk.report()["report"] == record.to_json()
+    page.send("replay-on")
+    assert page.desk.replay is None
+    assert page.session.practice
+    assert page.last["screen"] == "table"
+    assert page.last["preview"]["practice"]
+    assert page.session.table.match.record.actions == record.actions[:actions]
+    assert page.true_state == state
+    game_of = page.session.table.match.game
+    again = game_of.from_position(position, record.config)
+    assert game_of.position(again) == position, "the copied text is a position"
+    assert json.loads(save)["record"]["actions"] == record.actions, "the game that was kept is as it was"
+
+
+def test_odd_words_change_nothing_and_a_broken_save_gets_a_sentence(sit: Sit) -> None:
+    page = Viewer(played("the-librarians"))
+    for do in (
+        "replay",
+        "replay seat 9",
+        "replay seat x",
+        "replay-",
+        "play draw 1",
+        "select",
+        "hint",
+        "undo",
+        "rematch",
+    ):
+        page.send(do)
+        assert page.replay.at == 0
+    page.send("panel scores")
+    assert "dialog" in page.last["regions"]
+    page.send("close")
+    assert page.last["dialog"] is False
+    assert page.send("front")["screen"] == "front"
+    assert "cannot be read" in sit(1).desk.look_again({"save": "{"})["problem"]
+    assert isinstance(Viewer(played("the-librarians")).replay.table, LibrariansTable)

@@ -1,0 +1,266 @@
+"""A kept game looked at again: by steps and turns, from any seat once it is over, and gone on with from anywhere."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from . import render, the_librarians
+from .markup import Html, join, tag
+from .news import Line
+from .parts import said, tool
+from .phrases import Names
+from .reply import WAIT_TOLD, Reply
+from .saving import game_of, restored, save_text
+from .session import Session
+from .table import Table
+from .the_librarians import render as librarians_render
+from .the_librarians.scene import Moment
+from .turned import TurnedMatch
+
+if TYPE_CHECKING:
+    from cardcatalog.match import Match
+    from cardcatalog.record import Record
+
+    from .game_table import GameTable
+
+PANELS = ("panel", "close", "fold", "pile", "combo")  # what the table of a session answers here as well
+Data = Mapping[str, Any]
+
+
+class Mark(NamedTuple):
+    """A moment at which something is told: how many actions have been played, and the turn."""
+
+    actions: int
+    turn: tuple[int, int]
+
+
+class Replay:
+    """A record and a place in it.
+
+    seat: from which it is seen; marks: the moments; at: the number of the one that is shown; open: whether all hands
+    are; playing: whether it goes on by itself; finished: only then there is another seat than the person's.
+    """
+
+    def __init__(self, save: str, number: int) -> None:
+        """Open a save at its beginning; RecordError with a sentence if it cannot be read."""
+        kind = the_librarians.Table if game_of(save) == the_librarians.GAME_ID else Table
+        match = restored(save, kind.replayed)[0].match
+        self.record: Record = match.record
+        self.finished = match.over
+        self.number, self.steps = number, 0
+        self.seat, self.open, self.playing = 0, False, False
+        self._sent: dict[str, str] = {}
+        self._look_from(0, 0)
+
+    @property
+    def stamp(self) -> str:
+        """The name of the moment, see `Sitting`."""
+        return f"{self.number}.{self.steps}"
+
+    # ---- going through the record
+
+    def _begin(self) -> None:
+        """Lay the table as it was before the first action."""
+        turned = TurnedMatch(self.record, self.seat)
+        match, you = cast("Match", turned), int(turned.turn(0))
+        librarians = self.record.game == the_librarians.GAME_ID
+        self.table: GameTable = the_librarians.Table(match, you) if librarians else Table(match, you)
+        self.lines: list[Line] = []
+        self._rounds = 0
+
+    def _look_from(self, seat: int, actions: int) -> None:
+        """Look from a seat, at the last moment that has no more than so many actions."""
+        self.seat = seat
+        self._begin()
+        self.marks = [Mark(0, self._turn())]
+        for number in range(len(self.record.actions)):
+            if self._play(number) or number == len(self.record.actions) - 1:
+                self.marks.append(Mark(number + 1, self._turn()))
+        self._go_to(max(at for at, mark in enumerate(self.marks) if mark.actions <= actions))
+
+    def _turn(self) -> tuple[int, int]:
+        view = self.table.match.view(0)
+        return getattr(view, "round", 1), view.turns
+
+    def _play(self, number: int) -> list[Line]:
+        self._rounds = len(getattr(self.table, "results", ()))
+        return self.table.replay(self.table.match.game.parse_action(self.record.actions[number]))
+
+    def _go_to(self, at: int) -> None:
+        """Show a moment; a step back begins anew."""
+        self.at = min(max(at, 0), len(self.marks) - 1)
+        if self.marks[self.at].actions < len(self.table.match.record.actions):
+            self._begin()
+        for number in range(len(self.table.match.record.actions), self.marks[self.at].actions):
+            self.lines = self._play(number) or self.lines
+
+    def _turn_from(self, way: int) -> int:
+        """Return the first moment of the next turn, or of this one and then the one before."""
+        starts = [at for at, mark in enumerate(self.marks) if not at or self.marks[at - 1].turn != mark.turn]
+        if way > 0:
+            return next((at for at in starts if at > self.at), len(self.marks) - 1)
+        return max((at for at in starts if at < self.at), default=0)
+
+    # ---- what happens
+
+    def opening(self) -> Reply:
+        """Return the whole table."""
+        self._sent = {}
+        reply = self._reply()
+        reply.screen, reply.game, reply.dialog = "table", self.record.game, False
+        return reply
+
+    def event(self, data: Data) -> Reply:
+        """Answer a click or a key."""
+        word, _, rest = str(data.get("do", "")).partition(" ")
+        if word in PANELS:
+            return self._panel(data)
+        what, _, about = rest.partition(" ")
+        if word != "replay" or (self._moved(what) is None and not self._changed(what, about)):
+            return self._copied(what) if word == "replay" else Reply()
+        return self._reply()
+
+    def step(self, token: str) -> Reply:
+        """Go on by itself, if `token` is of this very moment."""
+        if token != self.stamp or not self.playing:
+            return Reply()
+        self._go_to(self.at + 1)
+        self.playing = self.at < len(self.marks) - 1
+        return self._reply()
+
+    def think(self, _: str) -> Reply:
+        """Answer that there is nothing to think."""
+        return Reply()
+
+    def _moved(self, what: str) -> int | None:
+        """Go to another moment; None if that is not what was asked."""
+        places = {"first": 0, "back": self.at - 1, "next": self.at + 1, "last": len(self.marks) - 1,
+                  "turn-back": self._turn_from(-1), "turn-on": self._turn_from(1)}  # fmt: skip
+        if what not in places:
+            return None
+        self.playing = False
+        self._go_to(places[what])
+        return self.at
+
+    def _changed(self, what: str, about: str) -> bool:
+        """Look in another way; False if that is not what was asked."""
+        if what == "play":
+            self.playing = not self.playing
+            if self.playing and self.at == len(self.marks) - 1:
+                self._go_to(0)
+        elif what == "open" and self.finished:
+            self.open = not self.open
+        elif what == "seat" and self.finished and about in map(str, range(len(self.record.names))):
+            self._look_from(int(about), self.marks[self.at].actions)
+        else:
+            return False
+        return True
+
+    def _copied(self, what: str) -> Reply:
+        """Hand out the position as text: all of it once the game is over, else what the person may know."""
+        if what != "copy":
+            return Reply()
+        match: Any = self.table.match
+        data = match.game.position(match.true_state) if self.finished else match.game.view_data(match.view(0))
+        return Reply(copy=json.dumps(data, ensure_ascii=False))
+
+    def from_here(self) -> str:
+        """Return the save of a game that goes on from here, for practice."""
+        actions = self.record.actions[: self.marks[self.at].actions]
+        return save_text(replace(self.record, actions=actions), {"practice": True})
+
+    # ---- what is shown
+
+    def _reply(self) -> Reply:
+        self.steps += 1
+        regions = {name: str(html) for name, html in self._regions().items()}
+        fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
+        self._sent = regions
+        return Reply(
+            regions=fresh,
+            state="ready",
+            say=[line.text for line in self.lines],
+            focus=["tool-replay-next", "tool-replay-back"],
+            stamp=self.stamp,
+            wait=(WAIT_TOLD, self.stamp) if self.playing else (),
+        )
+
+    def _panel(self, data: Data) -> Reply:
+        """Let the table open and close its dialogs."""
+        session = self._session()
+        session.event({**data, "stamp": session.stamp})
+        dialog = session.scene().panel
+        reply = Reply(dialog=bool(dialog))
+        if dialog:
+            scene = session.scene()
+            regions = librarians_render.regions(scene) if _is_librarians(scene) else render.regions(cast("Any", scene))
+            reply.regions = {"dialog": str(regions["dialog"])}
+        return reply
+
+    def _session(self) -> Any:
+        if isinstance(self.table, the_librarians.Table):
+            return the_librarians.Session(self.table, self.number)
+        session = Session(cast("Table", self.table), self.number)
+        session.me.seen = self._rounds  # a round that this action ended is shown at its end
+        return session
+
+    def _regions(self) -> dict[str, Html]:
+        scene = self._session().scene()
+        names, hands = scene.names, self._open_hands()
+        common = {"news": self.lines, "prompt": "", "panel": "", "selected": 0}
+        if _is_librarians(scene):
+            view = replace(scene.view, known=hands) if hands else scene.view
+            common.pop("prompt")
+            regions = librarians_render.regions(replace(scene, mode="wait", moment=Moment(), view=view, **common))
+            hand = librarians_render.flat_hand(scene)
+        else:
+            mode = scene.mode if scene.mode in ("ended", "game-over") else "wait"
+            regions = render.regions(replace(scene, mode=mode, choices=(), open_hands=hands, **common))
+            hand = render.flat_hand(scene)
+        regions |= {"hand": hand, "say": said(self.lines, names, "", lead=False, asked=False)}
+        return regions | {"choices": self._controls(names), "tools": self._views(names), "dialog": Html("")}
+
+    def _open_hands(self) -> tuple[int, ...]:
+        """Return all hands as masks, the seat that looks first, or none if they are closed."""
+        match: Any = self.table.match
+        seats = range(match.state.seats)
+        return tuple(match.view(seat).hand for seat in seats) if self.open else ()
+
+    def _controls(self, names: Names) -> Html:
+        """Return the buttons that go through the game."""
+        turn = self.marks[self.at].turn
+        rounds = f"round {turn[0]}, " if self.record.game == Table.game_id else ""
+        where = f"{self.at} of {len(self.marks) - 1}: {rounds}turn {turn[1] + 1}"
+        ways = [
+            ("replay first", "|←", "To the start"),
+            ("replay turn-back", "«", "A turn back"),
+            ("replay back", "←", "A step back"),
+            ("replay play", "Pause" if self.playing else "Play", None),
+            ("replay next", "→", "A step on"),
+            ("replay turn-on", "»", "A turn on"),
+            ("replay last", "→|", "To the end"),
+        ]
+        seen = f"As {names.all[0]} saw it. " if self.seat else ""
+        buttons = tag("div", {"class": "replay-ways"}, [tool(*way) for way in ways])
+        return join([tag("p", {"class": "replay-where"}, f"{seen}Step {where}."), buttons])
+
+    def _views(self, names: Names) -> Html:
+        """Return the ways to look, and what can be done from here."""
+        seats = len(names.all)
+        looks = []
+        if self.finished:
+            looks = [
+                tool(f"replay seat {seat}", self.record.names[seat], pressed=seat == self.seat) for seat in range(seats)
+            ]
+            looks.append(tool("replay open", "All hands", pressed=self.open))
+        more = [
+            tool("replay-on", "Play on from here"),
+            tool("replay copy", "Copy position"),
+            tool("front", "Leave"),
+        ]
+        return join([*looks, *more])
+
+
+def _is_librarians(scene: Any) -> bool:
+    return hasattr(scene, "tallies")

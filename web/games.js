@@ -1,0 +1,73 @@
+// What can be done with kept games besides going on: look at them again, delete, bring back, out to files and in, a report.
+import { placeId, placeText } from "./bookmark.js";
+import { read } from "./drawer.js";
+import { fileOf, handOut, takeIn } from "./files.js";
+import { bringBack, forget, showSaved } from "./saved.js";
+
+const byId = (id) => document.getElementById(id);
+
+/**
+ * The answers to the words of these buttons. `page`: `call(name, payload)` asks Python and answers nothing while it is not
+ * there, `ask` puts the reply on the page, `whenReady(job, button)`, `busyUntil(promise)`, `toast`, `notice`, `announce`.
+ */
+export function gameTools(page) {
+  const idOf = (button) => button.dataset.id ?? placeId();
+
+  async function lookAgain(id) {
+    const game = await read(id).catch(() => null);
+    if (game) return page.ask("look_again", { save: game.text });
+    page.notice("This game is not here any more.");
+  }
+
+  async function out(ids) {
+    byId("menu").close();
+    try {
+      const file = await fileOf(ids);
+      if (file) handOut(file);
+      page.toast(file ? `Saved as ${file.name}.` : "There is no game here.");
+    } catch (error) {
+      page.notice(`The file could not be made: ${error.message}`);
+    }
+  }
+
+  async function takeGames(file) {
+    const said = await takeIn(file, (save) => page.call("about", { save }));
+    await showSaved();
+    page.notice(said);
+    page.announce([said]);
+    byId("notice").scrollIntoView({ block: "center" });
+  }
+
+  byId("games-in").addEventListener("change", ({ target }) => {
+    const [file] = target.files;
+    if (file) page.whenReady(() => page.busyUntil(takeGames(file)), document.querySelector(".footer-tools .file"));
+    target.value = ""; // so that the same file can be opened again
+  });
+
+  async function report() {
+    const answer = await page.call("report", null).catch(() => null); // the worker may be gone: what was kept last is the report
+    copy(answer?.report || placeText(), "The report is copied: paste it wherever you tell us what happened.");
+  }
+
+  async function copy(text, said) {
+    try {
+      await navigator.clipboard.writeText(text);
+      page.toast(said);
+      page.announce([said]);
+    } catch {
+      prompt("Copy this:", text);
+    }
+  }
+
+  return {
+    copyPosition: (text) => copy(text, "The position is copied, as text."),
+    words: {
+      replay: (button) => page.whenReady(() => page.busyUntil(lookAgain(idOf(button))), button),
+      forget: (button) => page.busyUntil(forget(button.dataset.id)),
+      "bring-back": () => page.busyUntil(bringBack()),
+      "game-out": (button) => out([idOf(button)]),
+      "games-out": () => out(),
+      report: () => report(),
+    },
+  };
+}
