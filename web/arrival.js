@@ -55,6 +55,15 @@ export function arrivals(page) {
   return { greet, answer, click };
 }
 
+/** Today's date in UTC, as 2026-11-30: the same everywhere, whatever the clock on the wall says. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
+/** Says on the buttons of the daily deals which day it is, and again when the page is looked at on another one. */
+export function nameTheDay() {
+  const day = new Date(`${today()}T12:00Z`).toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+  for (const place of document.querySelectorAll(".today")) place.textContent = `${day}:`;
+}
+
 /** Offers to install the page as an app, where the browser can; tells how, where only the person can. */
 export function offerInstalling(say) {
   const button = byId("install");

@@ -1,7 +1,7 @@
 // The page's thin JavaScript: events go to Python, html comes back. Focus, storage, timers and motion; no rules.
 import { Idiomorph } from "idiomorph";
 import { closePlace, isKept, keepPlace, newPlace, openPlace, placeId, placeText, takeOverUnsaved, watchPlace } from "./bookmark.js";
-import { arrivals, install, offerInstalling, openNamedGame, sharedSeed } from "./arrival.js";
+import { arrivals, install, nameTheDay, offerInstalling, openNamedGame, sharedSeed, today } from "./arrival.js";
 import { boot, underWay } from "./boot.js";
 import { deckShelf } from "./decks.js";
 import { sweep } from "./drawer.js";
@@ -256,6 +256,7 @@ const local = {
   "update-later": () => refuseOffer(),
   again: () => location.reload(),
   install: () => install(),
+  daily: (button) => whenReady(() => layTable("start", { daily: button.dataset.game, day: today() }), button),
   learn: (button) => whenReady(() => (lessonBegun(), layTable("learn", { game: button.dataset.game })), button.querySelector("small") ?? button),
   resume: (button) => whenReady(() => resume(button.dataset.id, button.dataset.steal), button),
   ...games.words,
@@ -389,6 +390,8 @@ async function start() {
   offerInstalling(toast);
   offerLessons();
   openNamedGame();
+  nameTheDay();
+  document.addEventListener("visibilitychange", nameTheDay);
   mail.greet();
   fetchArt();
   if (root.dataset.state === "failed") return; // trouble.js has said why

@@ -106,3 +106,16 @@ def test_what_was_known_beforehand_is_never_called_sealed() -> None:
         play_out(desk)
         assert "Everything that can be checked holds." in desk.fair({"check": True})["share"]
     assert Desk().fair({}) == {"share": ""}
+
+
+@each_game
+def test_the_deal_of_the_day_is_the_same_for_all_and_said_to_be_open(game: str) -> None:
+    asked = {"daily": game, "day": "2026-11-30"}
+    one, other, tomorrow = Desk(lambda: SALT), Desk(), Desk()
+    one.start(asked, 1)
+    other.start(asked | {"form": {"seats": "2"}}, 2)
+    tomorrow.start(asked | {"day": "2026-12-01"}, 1)
+    seeds = [desk.session.table.match.record.seed for desk in (one, other, tomorrow) if desk.session]
+    assert seeds[0] == seeds[1] != seeds[2]
+    assert "It follows from the date" in one.fair({})["share"]
+    assert "is no day" in Desk().start(asked | {"day": "yesterday"}, 1)["problem"]

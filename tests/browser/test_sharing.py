@@ -5,8 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from cardcatalog.daily import daily_deal
 from cardcatalog.links import deal_link, read_link
 from cardcatalog.record import Record
 from tests.browser.audit import cut_off, examine
@@ -128,3 +129,24 @@ def test_the_seal_of_before_is_the_seal_of_after(ready_page: Page, tmp_path: Pat
     expect(page.locator("#findings")).to_contain_text("Everything that can be checked holds.")
     expect(page.locator("#findings .holds")).to_have_count(3)
     assert page.locator("#share .digits code").first.inner_text() == seal
+
+
+def test_the_deal_of_the_day_is_the_day_of_utc_everywhere(
+    browser: Browser, watch: Callable[[BrowserContext], BrowserContext], host: Host, faults: list[str]
+) -> None:
+    hands = []
+    for zone in ("Pacific/Kiritimati", "America/Adak"):  # where it is the next day already, and the day before for long
+        context = watch(browser.new_context(timezone_id=zone))
+        page = context.new_page()
+        page.clock.set_fixed_time("2027-03-01T00:30:00Z")
+        page.goto(host.url)
+        expect(page.locator("html")).to_have_attribute("data-state", "ready")
+        expect(page.locator(".today").first).to_have_text("1 March:")
+        page.locator('[data-do="daily"]').first.click()
+        expect(page.locator("#table")).to_be_visible()
+        settle(page)
+        assert kept_save(page)["table"]["origin"] == {"came": "daily", "day": "2027-03-01"}
+        hands.append(kept_save(page)["record"]["seed"])
+        context.close()
+    assert hands == [f"{daily_deal('library-game', '2027-03-01').seed:x}"] * 2
+    assert not faults, "\n".join(faults)

@@ -44,10 +44,13 @@ class Desk:
         """Start a game from the fields of the form; {"problem": sentence} if they do not fit.
 
         The deal is `data["seed"]`, if a link names one, else `seed`; `no_deal` says that it is the link that is wrong.
-        With `data["arrived"]` it is what the last link has brought (see `arrive`).
+        With `data["arrived"]` it is what the last link has brought (see `arrive`), with `data["daily"]` the deal of the
+        day `data["day"]` of that game.
         """
         if data.get("arrived") and self._arrived:
             return self._sit_with(self._arrived)
+        if "daily" in data:
+            return self._deal_of(str(data["daily"]), str(data.get("day", "")))
         form = data.get("form")
         shared = data.get("seed")
         if shared is not None and not _SEED.fullmatch(str(shared)):
@@ -167,6 +170,21 @@ class Desk:
         match, proof = self.session.table.match, self.session.proof
         findings = verify(match.record, proof) if data.get("check") and match.over else None
         return {"share": fair.html(match.record, Origin.from_bits(self.session.bits), findings, over=match.over)}
+
+    def _deal_of(self, game: str, day: str) -> dict[str, Any]:
+        """Begin the deal of a day; {"problem": sentence} for what is no day."""
+        from cardcatalog.daily import daily_deal  # noqa: PLC0415 - a page starts without it
+
+        try:
+            record = daily_deal(game, day)
+            names = setup.seat_names({}, len(record.players))
+            session = _at_a_table(
+                game, setup.SetUp(record.config, names, record.players), record.seed, self._next_number()
+            )
+        except CardCatalogError as error:
+            return {"problem": str(error)}
+        session.bits["origin"] = {"came": "daily", "day": day}
+        return self._sit(session)
 
     def _sealed(self, session: Sitting) -> Sitting:
         """Return a game that has just been dealt, its deal sealed."""
