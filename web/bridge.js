@@ -319,6 +319,7 @@ async function resume(id, steal = false) {
   const save = await busyUntil(openPlace(id, steal));
   opening = false;
   if (save) return layTable("resume", { save });
+  if (save === "") notice("This game is not here any more.");
   await showSaved(save === null ? id : "");
   if (save === null) document.querySelector("[data-steal]")?.focus();
 }
