@@ -81,6 +81,16 @@ def test_every_card_comes_to_every_place_of_a_shuffle() -> None:
     assert all(880 < count < 1_120 for row in seen for count in row)
 
 
+def test_a_shuffle_takes_one_draw_for_each_item_but_one() -> None:
+    for count in (0, 1, 2, 45, 84):
+        generator = Chance(11)
+        drawing = generator.copy()
+        generator.shuffle([*range(count)])
+        for _ in range(count - 1):
+            drawing.bits()
+        assert generator.state == drawing.state
+
+
 def test_a_copy_has_the_same_future_and_its_own_life() -> None:
     generator = Chance(9)
     copy = generator.copy()

@@ -95,6 +95,14 @@ def test_new_sets_and_series_are_those_found_by_trying_all(hand: list[str], wild
     assert len(set(texts)) == len(texts)
 
 
+@pytest.mark.parametrize("staff", ["", "L1", "L1 L2", "L1 L2 L3 L4"])
+def test_a_whole_rank_makes_sets_and_its_neighbours_none(staff: str) -> None:
+    hand = ["5R", "5B", "5E", "5P", "5M", "6R", "4B", "KE", "KM", *staff.split()]
+    sets = [text for text in listed(hand, []) if text.startswith("set ")]
+    assert {words(text) for text in sets} == sets_by_hand(hand, wild=False)
+    assert len(set(sets)) == len(sets)
+
+
 def adds_to_series_by_hand(hand: list[str], series: list[tuple[str, str]]) -> set[frozenset[str]]:
     """Return each addition to a series given as (card, what it shows) pairs, low to high."""
     shown = [place for _, place in series]

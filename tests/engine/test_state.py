@@ -6,7 +6,18 @@ import pytest
 
 from cardcatalog.chance import Chance
 from cardcatalog.checks import lively
+from cardcatalog.errors import IllegalAction
 from cardcatalog.library_game import LibraryGame
+from cardcatalog.library_game.actions import (
+    Allow,
+    CallShuffle,
+    Discard,
+    Draw,
+    PlayPatron,
+    TakeCard,
+    TakeNone,
+    Trespass,
+)
 from cardcatalog.library_game.cards import cards_of, mask_of, parse_cards
 from cardcatalog.library_game.events import Mixed
 from cardcatalog.library_game.melds import after_theft, new_series
@@ -41,6 +52,38 @@ def test_a_seat_that_there_is_not_is_named() -> None:
         new_state().view(3)
     with pytest.raises(IndexError, match=r"^-1$"):
         new_state().view(-1)
+
+
+def test_what_is_added_to_a_list_handed_out_is_no_more_legal_than_before() -> None:
+    state = new_state()
+    before = state.copy()
+    state.legal_actions().append(Discard(3))
+    with pytest.raises(IllegalAction, match="LG-8"):
+        state.apply(Discard(3))
+    assert state == before
+
+
+def test_a_list_says_nothing_of_what_is_legal_after_the_next_action() -> None:
+    state = new_state()
+    draw = state.legal_actions()[0]
+    state.apply(draw)
+    with pytest.raises(IllegalAction, match="LG-8"):
+        state.apply(draw)
+
+
+def test_an_action_with_odd_numbers_is_done_as_the_list_has_it() -> None:
+    state, other = new_state(), new_state()
+    for each in (state, other):
+        each.apply(Draw("1"))
+    card = next(action.card for action in state.legal_actions() if isinstance(action, Discard))
+    assert state.apply(Discard(float(card))) == other.apply(Discard(card))  # type: ignore[arg-type]  # equal numbers
+    assert state == other
+
+
+def test_actions_that_differ_in_their_type_alone_are_not_equal() -> None:
+    same = [Discard(80), PlayPatron(80), Trespass(80), TakeCard(80)]
+    assert len(set(same)) == len(same)
+    assert len({CallShuffle(), Allow(), TakeNone()}) == 3
 
 
 PUBLIC = (

@@ -19,7 +19,19 @@ from .actions import (
     Trespass,
     Vote,
 )
-from .cards import PATRON_COUNT, PATRONS, RANK_COUNT, STAFF, STAFF_COUNT, SUIT_MASKS, SUITED, cards_of, lowest, mask_of
+from .cards import (
+    CARD_COUNT,
+    PATRON_COUNT,
+    PATRONS,
+    RANK_COUNT,
+    STAFF,
+    STAFF_COUNT,
+    SUIT_MASKS,
+    SUITED,
+    cards_of,
+    lowest,
+    mask_of,
+)
 from .melds import Meld, set_kind
 from .refusals import why_not_settled
 from .situation import Situation
@@ -57,10 +69,10 @@ _DRAWS_OR_CALL = tuple((*draws, CallShuffle()) for draws in _DRAWS)
 def _acts(at: Situation) -> list[Action]:
     hand, config = at.hand, at.config
     counts, discards = listing.suit_by_suit(hand)
-    actions: list[Action] = [*listing.rank_sets_in(hand, counts)]
-    if hand & (STAFF | PATRONS):
-        actions += listing.other_sets_in(hand, wild_patrons=config.wild_patrons)
-    actions += listing.series_in(hand)
+    actions: list[Action] = []
+    if listing.may_lay(hand, counts):
+        actions += listing.sets_in(hand, counts, wild_patrons=config.wild_patrons)
+        actions += listing.series_in(hand)
     for meld in at.table.values():
         if hand & meld.wants:
             actions += listing.adds_to(meld, hand)
@@ -83,7 +95,10 @@ def _trespasses(at: Situation) -> list[Action]:
 def _takes(at: Situation) -> list[Action]:
     cards = [*at.discard, *(card for meld in takeable_melds(at) for card in meld.in_order())]
     stacks = [TakeTop(stack) for stack in (1, 2) if at.sources & stack]
-    return [*(TakeCard(card) for card in cards), *stacks, TakeNone()]
+    return [*[_TAKES[card] for card in cards], *stacks, TakeNone()]
+
+
+_TAKES = tuple([TakeCard(card) for card in range(CARD_COUNT)])
 
 
 def _mixes(at: Situation) -> list[Action]:

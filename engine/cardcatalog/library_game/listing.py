@@ -55,27 +55,28 @@ _DISCARDS = tuple([Discard(card) for card in range(CARD_COUNT)])
 _suits = Memo(_REMEMBERED, _list_suit)
 
 
-def rank_sets_in(hand: int, counts: int) -> list[PlaySet]:
-    """Return every new set of cards of one rank (LG-13) that `hand` holds; `counts` as by `suit_by_suit`."""
-    enough = counts + _TO_ENOUGH[(hand & STAFF).bit_count()] & _ENOUGH
-    if not enough:
-        return []
+def may_lay(hand: int, counts: int) -> int:
+    """Tell at a glance whether there may be a new set or series; without Ls and PPs it takes three alike or a run."""
+    return hand & _WITHOUT_SUIT or counts + _TO_ENOUGH[0] & _ENOUGH or hand & hand >> 1 & hand >> 2 & _RUN_STARTS
+
+
+def sets_in(hand: int, counts: int, *, wild_patrons: bool) -> list[PlaySet]:
+    """Return every new set that `hand` holds (LG-13, LG-15, LG-16); `counts` as by `suit_by_suit`."""
     sets: list[PlaySet] = []
-    for top in cards_of(enough):
+    staff = hand & STAFF
+    for top in cards_of(counts + _TO_ENOUGH[staff.bit_count()] & _ENOUGH):
         sets += _rank_sets[hand & (RANK_MASKS[top // 4] | STAFF)]
+    sets += _patron_sets[hand & _WITHOUT_SUIT, wild_patrons]
+    sets += _staff_sets[staff]
     return sets
 
 
+_WITHOUT_SUIT = STAFF | PATRONS
 # Added to the counts, this sets the top bit of each rank of which there is enough: 3 cards, or 2 or 1 with the Ls.
 _TO_ENOUGH = tuple(
     [sum(8 - max(1, LEAST - staff) << 4 * rank for rank in range(RANK_COUNT)) for staff in range(STAFF_COUNT + 1)]
 )
 _ENOUGH = sum(8 << 4 * rank for rank in range(RANK_COUNT))
-
-
-def other_sets_in(hand: int, *, wild_patrons: bool) -> list[PlaySet]:
-    """Return every new set of PPs or Ls that `hand` holds (LG-15, LG-16)."""
-    return [*_patron_sets[hand & (PATRONS | STAFF), wild_patrons], *_staff_sets[hand & STAFF]]
 
 
 def _list_rank_sets(held: int) -> tuple[PlaySet, ...]:
@@ -118,8 +119,6 @@ def series_in(hand: int) -> list[PlaySeries]:
         starts = hand
     else:  # one L: it stands beside two neighbours, or between two cards
         starts = hand & (next_one | one_on)
-    if not starts:
-        return []
     series: list[PlaySeries] = []
     for suit_mask in SUIT_MASKS:
         if starts & suit_mask:
