@@ -25,7 +25,7 @@ export function carryCards({ press, send }) {
     const touch = event.pointerType === "touch";
     carried = { source, id: event.pointerId, x: event.clientX, y: event.clientY, lift: touch ? 28 : 0 };
     carried.ready = !(touch && canScroll(source));
-    if (!carried.ready) carried.timer = setTimeout((held) => (held.ready = true), HOLD_MS, carried);
+    if (!carried.ready) carried.timer = setTimeout(readyToCarry, HOLD_MS, carried);
   });
 
   table.addEventListener("pointermove", (event) => {
@@ -50,8 +50,8 @@ export function carryCards({ press, send }) {
   });
 
   table.addEventListener("touchmove", (event) => carried?.ready && event.cancelable && event.preventDefault(), { passive: false });
-  table.addEventListener("dragstart", (event) => event.preventDefault());
-  for (const lost of ["pointercancel", "lostpointercapture"]) table.addEventListener(lost, (event) => event.pointerId === carried?.id && cancel());
+  for (const own of ["dragstart", "contextmenu"]) table.addEventListener(own, (event) => carried && event.preventDefault());
+  table.addEventListener("pointercancel", ({ pointerId }) => pointerId === carried?.id && cancel());
   addEventListener("blur", () => cancel());
   addEventListener(
     "keydown",
@@ -63,6 +63,11 @@ export function carryCards({ press, send }) {
     },
     true,
   );
+
+  function readyToCarry(held) {
+    held.ready = true;
+    held.source.classList.add("held");
+  }
 
   function pickUp(held) {
     const { source } = held;
@@ -82,10 +87,12 @@ export function carryCards({ press, send }) {
       const selected = [...document.querySelectorAll("#hand .card[aria-pressed='true']")];
       show(held, selected.includes(source) ? [source, ...selected.filter((card) => card !== source)] : [source]);
       light([...[...document.querySelectorAll("#choices [data-drop]")].map((way) => byId(way.dataset.drop)), ...table.querySelectorAll("[data-keep]")]);
+      follow(held, ...held.at);
     });
   }
 
   function follow(held, x, y) {
+    held.at = [x, y];
     held.ghost.style.translate = `${x + held.left}px ${y + held.top}px`;
     const place = placeAt(x, y);
     for (const other of table.querySelectorAll(".over")) if (other !== place) other.classList.remove("over");
@@ -116,6 +123,7 @@ export function carryCards({ press, send }) {
     const held = carried;
     carried = null;
     clearTimeout(held?.timer);
+    held?.source.classList.remove("held");
     if (held?.ghost) giveBack(held);
   }
 
@@ -137,7 +145,7 @@ export function carryCards({ press, send }) {
 
   function unlight(held) {
     held.over = true;
-    held.source.classList.remove("carried");
+    held.source.classList.remove("carried", "held");
     if (carried?.ghost) return; // another one is on its way already
     delete root.dataset.carrying;
     light([]);
@@ -166,7 +174,7 @@ function show({ ghost, source }, cards) {
       for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
       copy.dataset.was = copy.dataset.card ?? "";
       for (const name of ["data-card", "data-do", "aria-pressed"]) copy.removeAttribute(name);
-      copy.classList.remove("carried", "new");
+      copy.classList.remove("carried", "held", "new");
       copy.inert = true;
       copy.style.cssText = `--w: ${width}px; width: ${width}px; height: ${height}px`;
       return copy;
