@@ -83,7 +83,9 @@ def test_a_set_up_that_the_rules_forbid_is_refused_with_its_rule(ready_page: Pag
 
 
 @pytest.mark.parametrize(("paper", "size"), [("A4", (210, 297)), ("Letter", (215.9, 279.4))])
-def test_the_deck_is_printed_whole_on_both_papers(page: Page, host: Host, paper: str, size: tuple[float, float]) -> None:
+def test_the_deck_is_printed_whole_on_both_papers(
+    page: Page, host: Host, paper: str, size: tuple[float, float]
+) -> None:
     page.goto(f"{host.url}print.html")
     cards = page.locator(".cut:not(.backs) .card")
     expect(cards).to_have_count(84)
@@ -102,3 +104,112 @@ def pages_of(pdf: bytes) -> list[tuple[float, float]]:
     """Return the size in millimetres of each page of a PDF."""
     boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", pdf)
     return [(float(width) / 72 * 25.4, float(height) / 72 * 25.4) for width, height in boxes]
+
+
+def test_the_tutorial_of_library_game_is_played_by_keyboard_alone(open_page: OpenPage, host: Host) -> None:
+    page = open_page(DESK, "dark")
+    steps = by_keyboard(page, host, "library-game")
+    assert len(steps) == 18
+    expect(page.locator("#dialog .body")).to_contain_text("opponents who do not wait for you")
+    leave_for_good(page)
+
+
+def test_the_tutorial_of_the_librarians_is_played_by_keyboard_alone(open_page: OpenPage, host: Host) -> None:
+    page = open_page(SMALL)
+    steps = by_keyboard(page, host, "the-librarians")
+    assert len(steps) == 10
+    expect(page.locator("#dialog .body")).to_contain_text("Most points win")
+    leave_for_good(page)
+
+
+def by_keyboard(page: Page, host: Host, game: str) -> list[str]:
+    """Begin a tutorial from the front page, and do what it says with Tab, arrows, Space and Enter; return its steps."""
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    page.evaluate("localStorage.setItem('cardcatalog.speed', 'instant')")
+    offer = page.locator(f'.learn [data-game="{game}"]')
+    expect(offer).to_be_visible()
+    offer.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#table")).to_be_visible()
+    faults: list[str] = []
+    steps: list[str] = []
+    for _ in range(120):
+        if settle(page) == "over" and not page.locator("#dialog .lesson-note").count():
+            break
+        step = page.locator("#bar .round").inner_text()
+        if step not in steps:
+            steps.append(step)
+            faults += fits(page, f"{game} {step}")
+            if len(steps) in (2, 5):
+                faults += examine(page, f"{game} {step}")
+        assert page.evaluate("document.activeElement !== document.body"), f"{step}: the focus fell to the body"
+        dialog = page.locator("#dialog[open]").count()
+        pointed = page.locator("#dialog .pointed" if dialog else ".pointed:visible").first
+        tab_to(page, str(pointed.get_attribute("id")))
+        page.keyboard.press("Space" if "card" in str(pointed.get_attribute("class")).split() else "Enter")
+    assert not faults, "\n".join(faults)
+    return steps
+
+
+def fits(page: Page, where: str) -> list[str]:
+    """Return what of a step cannot be seen: its words, or what it points at."""
+    hidden = page.evaluate(
+        """() => [...document.querySelectorAll("#say, .pointed")].filter((element) => element.checkVisibility())
+        .filter((element) => {
+            const box = element.getBoundingClientRect();
+            const scrolls = element.id === "say" && element.scrollHeight > element.clientHeight + 2;
+            const out = box.left < -1 || box.right > innerWidth + 1;
+            return scrolls || out || box.top < -1 || box.bottom > innerHeight + 1;
+        }).map((element) => element.id)"""
+    )
+    return [f"{where}: {element} is not whole in sight" for element in hidden]
+
+
+def tab_to(page: Page, element_id: str) -> None:
+    """Go along with Tab until the element has the focus; within the hand, with arrows."""
+    for _ in range(90):
+        if page.evaluate("document.activeElement.id") == element_id:
+            return
+        in_hand = page.evaluate("Boolean(document.activeElement.closest('#hand'))")
+        page.keyboard.press("ArrowRight" if in_hand and element_id.startswith("h-") else "Tab")
+    raise AssertionError(f"The keyboard never gets to {element_id}.")
+
+
+def leave_for_good(page: Page) -> None:
+    """Leave the tutorial: the front page keeps no game of it, and does not offer it any more."""
+    page.keyboard.press("Enter")
+    expect(page.locator("#front")).to_be_visible()
+    expect(page.locator(".learn:visible")).to_have_count(0)
+    expect(page.locator("#saved")).to_be_hidden()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    expect(page.locator(".learn:visible")).to_have_count(0)
+    expect(page.locator("#saved")).to_be_hidden()
+    expect(page.locator('.side [data-do="learn"]')).to_have_count(2)
+
+
+def test_wrong_tries_are_answered_kindly_and_a_tutorial_can_be_left_at_any_time(
+    open_page: OpenPage, host: Host
+) -> None:
+    page = open_page(PHONE)
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    page.locator('.learn [data-game="library-game"]').click()
+    expect(page.locator("#say")).to_contain_text("Welcome.")
+    page.locator("#pile-2").click()
+    expect(page.locator("#say .kindly")).to_have_text("In a moment: first press “Go on”.")
+    expect(page.locator("#live")).to_contain_text("In a moment")
+    page.locator("#c-onward").click()
+    expect(page.locator("#say")).to_contain_text("Take the top of stack 1.")
+    expect(page.locator("#live")).to_contain_text("Take the top of stack 1.")
+    page.locator("#pile-2").click()
+    expect(page.locator("#say .kindly")).to_contain_text("something good on stack 1")
+    page.locator("#pile-1").click()
+    expect(page.locator("#say")).to_contain_text("Three sevens")
+    for card in ("7R", "7B", "4E"):
+        press(page, page.locator(f'#hand [data-card="{card}"]'))
+    expect(page.locator("#h-4E")).to_have_class(re.compile("pointed"))
+    page.locator("#bar-front").click()
+    expect(page.locator("#front")).to_be_visible()
+    expect(page.locator("#saved")).to_be_hidden()
