@@ -87,10 +87,11 @@ def test_without_the_pages_own_script_it_still_says_so_and_shows_the_rules(
     page.goto(host.url)
     text = f"{script.name} did not come" if harm == "gone" else "script could not be run"
     _told(page, "A part of the game is missing", text, "Load the page again in a minute")
-    faults.clear()
     _kept_is_handed_out(page)
     _rules_can_be_read(page)
     page.go_back()
+    _told(page, "A part of the game is missing", text, "Load the page again in a minute")
+    faults.clear()
     host.folder = dist
     page.get_by_role("button", name="Fetch everything anew").click()
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
