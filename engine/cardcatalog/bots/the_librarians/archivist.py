@@ -11,8 +11,7 @@ from cardcatalog.the_librarians.view import View
 
 from .candidates import candidates
 from .habit import choose
-from .weights import LIBRARIAN
-from .worth import Outlook
+from .prospects import prospects_of
 
 _DOUBT = 1.0  # standard errors
 _ROUNDS = 1  # of turns that are played on
@@ -24,7 +23,7 @@ def think(view: View, chance: Chance, budget: Budget = USUAL) -> Thinking:
     actions = candidates(view, chance)
     if len(actions) < 2:
         return by_habit(actions[0])
-    outlook = Outlook(view, LIBRARIAN)
+    prospects = prospects_of(view.config.catalogue, view.config.seats)
     until = view.turns + _ROUNDS * view.config.seats
 
     def world() -> State:
@@ -34,17 +33,8 @@ def think(view: View, chance: Chance, budget: Budget = USUAL) -> Thinking:
         state = world.copy()
         luck = state.chance.copy()
         state.apply(action)
-        while state.actor >= 0 and state.turns < until:
+        while state.actor >= 0 and (state.closing or state.turns < until):
             state.apply(choose(state.view(state.actor), luck))
-        return _margin(state, view.seat, outlook)
+        return prospects.margin(state, view.seat)
 
     return (yield from raced(actions, world, value, spending, doubt=_DOUBT))
-
-
-def _margin(state: State, seat: int, outlook: Outlook) -> float:
-    """Return how much better than the others' average a seat stands: points, and what its hand is worth."""
-    stands = [
-        points + (outlook.worth(hand) if state.actor >= 0 else 0.0)
-        for points, hand in zip(state.points, state.hands, strict=True)
-    ]
-    return stands[seat] - (sum(stands) - stands[seat]) / (len(stands) - 1)
