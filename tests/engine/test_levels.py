@@ -5,13 +5,15 @@
 
 import os
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from cardcatalog.arena.figures import estimate, margins
 from cardcatalog.arena.run import new_run, play_deal
-from cardcatalog.bots import BOTS, LEVELS, Budget, luck
+from cardcatalog.bots import BOTS, LEVELS, THINKERS, Budget, luck
+from cardcatalog.bots.thinking import finished
 from cardcatalog.chance import Chance
 from cardcatalog.library_game.actions import Add, PlayPatron
 from cardcatalog.match import Match
@@ -21,7 +23,14 @@ from tests.engine import beginners, test_bots, test_librarians_bots
 
 PAIRS = int(os.environ.get("CARDCATALOG_PAIRS", "150"))
 BEGINNERS = f"{beginners.__file__}:"
+FEW = Budget(2)  # playouts for one who thinks: enough to be wrong, and soon done
+AT_ONCE = LEVELS[:3]  # those that do not think
 DEALS = {"library-game": 16, "the-librarians": 8}  # so few show what differs by so much; more: docs/measurements.md
+
+
+def hasty(game: str, level: str) -> Callable[[Any, Chance], Any]:
+    """Return a level that thinks no longer than a test may take."""
+    return lambda view, chance: BOTS[game][level](view, chance, FEW)
 
 
 def margin(game: str, bots: list[str], seats: int, deals: int | None = None) -> tuple[float, float]:
@@ -67,7 +76,7 @@ def test_a_newcomer_loses_to_a_scripted_beginner_at_the_librarians_by_a_wide_mar
 
 
 def test_a_newcomer_adds_to_no_meld_and_sends_no_patron_out_and_a_regular_does_both() -> None:
-    done = {level: _actions("library-game", level, 12) for level in LEVELS}
+    done = {level: _actions("library-game", level, 12) for level in AT_ONCE}
     assert not done["newcomer"][Add.__name__]
     assert not done["newcomer"][PlayPatron.__name__]
     assert done["regular"][Add.__name__] > 10
@@ -75,7 +84,7 @@ def test_a_newcomer_adds_to_no_meld_and_sends_no_patron_out_and_a_regular_does_b
 
 
 def test_a_newcomer_at_the_librarians_looks_into_hands_again_and_again() -> None:
-    looks = {level: simulate("the-librarians", 12, 3, [level], 2, {}).events["Looked"] for level in LEVELS}
+    looks = {level: simulate("the-librarians", 12, 3, [level], 2, {}).events["Looked"] for level in AT_ONCE}
     assert looks["newcomer"] > 2 * looks["regular"] > 0
 
 
@@ -104,8 +113,8 @@ def test_no_level_of_library_game_proposes_what_is_illegal_200_games_with_every_
     for number, options in enumerate(test_bots.tables(200)):
         names = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(options["seats"])]
         sat.update(set(names))
-        assert test_bots.play(options, number, [BOTS["library-game"][name] for name in names]).outcome() is not None
-    assert min(sat.values()) > 150
+        assert test_bots.play(options, number, [hasty("library-game", name) for name in names]).outcome() is not None
+    assert min(sat.values()) > 120
 
 
 def test_no_level_of_the_librarians_proposes_what_is_illegal_200_games_with_every_option() -> None:
@@ -116,15 +125,15 @@ def test_no_level_of_the_librarians_proposes_what_is_illegal_200_games_with_ever
         options |= {"melds_to_end": (1, 2, 3, 5)[number % 4], "deck": decks[number // 5 % 5]}
         names = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(options["seats"])]
         sat.update(set(names))
-        bots = [BOTS["the-librarians"][name] for name in names]
+        bots = [hasty("the-librarians", name) for name in names]
         assert test_librarians_bots.play(options, number, bots).outcome() is not None
-    assert min(sat.values()) > 150
+    assert min(sat.values()) > 120
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", BOTS)
 def test_a_level_chooses_the_same_whatever_the_unseen_cards_are(game: str, level: str) -> None:
-    choose = BOTS[game][level]
+    choose = hasty(game, level)
     pairs = differ = seed = 0
     while pairs < PAIRS:
         seed += 1
@@ -141,3 +150,48 @@ def test_a_level_chooses_the_same_whatever_the_unseen_cards_are(game: str, level
             state.apply(action)
             pairs, decisions = pairs + 1, decisions + 1
     assert differ > pairs // 2, "the unseen cards are others, or nothing is shown"
+
+
+@pytest.mark.parametrize("game", THINKERS)
+def test_one_who_thinks_stops_at_its_deadline_and_has_an_answer(game: str) -> None:
+    time, looked = 0.0, 0
+
+    def clock() -> float:
+        nonlocal time, looked
+        looked += 1
+        time += 0.05
+        return time
+
+    state: Any = GAMES[game].new(GAMES[game].config({"seats": 3}), 5)
+    thought_about = 0
+    for decisions in range(40):
+        if state.actor < 0:
+            break
+        view, before = state.view(state.actor), looked
+        action = THINKERS[game]["archivist"](view, luck(5, state.actor, decisions), Budget(None, 1.0, clock))
+        thought = finished(action)
+        assert view.is_legal(thought.action)
+        assert looked - before <= 1 + 20 + 1, "the clock is asked before each playout, and then no more"
+        thought_about += thought.playouts > 0
+        state.apply(BOTS[game]["librarian"](view, luck(5, state.actor, decisions)))
+    assert thought_about > 10
+
+
+@pytest.mark.parametrize("game", THINKERS)
+def test_one_who_thinks_does_what_it_found_best_and_the_same_with_the_same_playouts(game: str) -> None:
+    state: Any = GAMES[game].new(GAMES[game].config({"seats": 2}), 8)
+    deviated = 0
+    for decisions in range(30):
+        if state.actor < 0:
+            break
+        view = state.view(state.actor)
+        one, other = (
+            finished(THINKERS[game]["archivist"](view, luck(8, state.actor, decisions), Budget(24))) for _ in range(2)
+        )
+        assert one == other
+        habit, chosen = one.options[0], next(option for option in one.options if option.action == one.action)
+        assert habit.gain == 0
+        assert chosen is habit or chosen.gain > 0
+        deviated += chosen is not habit
+        state.apply(one.action)
+    assert deviated > 0
