@@ -1,13 +1,11 @@
 // The page's thin JavaScript: events go to Python, html comes back. Focus, storage, timers and motion; no rules.
 import { Idiomorph } from "idiomorph";
-import { closePlace, isKept, keepPlace, newPlace, openPlace, placeId, placeText, takeOverUnsaved, watchPlace } from "./bookmark.js";
+import { closePlace, isKept, keepPlace, newPlace, placeId, placeText, watchPlace } from "./bookmark.js";
 import { arrivals, install, nameTheDay, offerInstalling, openNamedGame, sharedSeed, today } from "./arrival.js";
 import { boot, underWay } from "./boot.js";
 import { deckShelf } from "./decks.js";
-import { sweep } from "./drawer.js";
 import { carryCards, doubleTaps } from "./drag.js";
 import { goesOn, placeOffer, refuseOffer, takeOffer, watchEditions } from "./edition.js";
-import { takeOverOld } from "./files.js";
 import { FORMS, prepare, setUps } from "./forms.js";
 import { keepStarted } from "./keeper.js";
 import { gameTools } from "./games.js";
@@ -194,7 +192,7 @@ addEventListener("popstate", ({ state }) => {
   if (!SCREENS.includes(state?.screen)) return; // a link within the screen, see below
   closeDialogs();
   if (state.screen === "front" && seated) return send({ do: "front" }); // the game is kept
-  if (state.screen === "table" && !seated && python && placeId()) return resume(placeId());
+  if (state.screen === "table" && !seated && python && placeId()) return games.resume(placeId());
   show(state.screen === "table" && !seated ? "front" : state.screen);
   byId("main").focus();
 });
@@ -239,7 +237,7 @@ function refocus(reply, held) {
 // ---- clicks
 
 const call = async (name, payload) => python?.call(name, payload);
-const games = gameTools({ call, ask, whenReady, busyUntil, toast, notice, announce });
+const games = gameTools({ call, ask, layTable, whenReady, busyUntil, toast, notice, announce });
 
 const local = {
   log: () => toggleLog(),
@@ -258,7 +256,6 @@ const local = {
   install: () => install(),
   daily: (button) => whenReady(() => layTable("start", { daily: button.dataset.game, day: today() }), button),
   learn: (button) => whenReady(() => (lessonBegun(), layTable("learn", { game: button.dataset.game })), button.querySelector("small") ?? button),
-  resume: (button) => whenReady(() => resume(button.dataset.id, button.dataset.steal), button),
   ...games.words,
 };
 
@@ -310,18 +307,6 @@ async function layTable(name, payload) {
   opening = true;
   await ask(name, payload);
   opening = false;
-}
-
-/** Goes on with a kept game; if it is at the table in another tab, that is told first. */
-async function resume(id, steal = false) {
-  if (opening) return;
-  opening = true;
-  const save = await busyUntil(openPlace(id, steal));
-  opening = false;
-  if (save) return layTable("resume", { save });
-  if (save === "") notice("This game is not here any more.");
-  await showSaved(save === null ? id : "");
-  if (save === null) document.querySelector("[data-steal]")?.focus();
 }
 
 /** Does the job, or promises on the button to do it once Python is there; shows what went wrong if it never will be. */
@@ -385,7 +370,7 @@ function progress({ done, total, what }) {
 async function start() {
   history.replaceState({ screen }, ""); // after a reload, too, it is the front page
   restoreSettings();
-  busyUntil(openDrawer());
+  busyUntil(games.openDrawer());
   for (const setup of setUps()) prepare(setup, sit);
   watchEditions();
   offerInstalling(toast);
@@ -409,17 +394,10 @@ async function start() {
   if (byId("deck")) shelf.refresh();
   mail.greet();
   const gone = goesOn();
-  if (gone) return resume(gone);
+  if (gone) return games.resume(gone);
   playWhenReady?.();
 }
 
-/** Takes over what earlier editions and a page closed in haste have left, and lists all games. */
-async function openDrawer() {
-  await takeOverUnsaved();
-  await takeOverOld();
-  await showSaved();
-  sweep().catch(() => {}); // blocked: there is nothing
-}
 
 /** The sprite stands in the page once, so that cards can point into it. */
 async function fetchArt() {

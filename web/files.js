@@ -5,6 +5,7 @@ import { keep, kept } from "./storage.js";
 const FORMAT = 1; // of the file: { "card-catalog": 1, "games": [{ "when": ms, "save": the text of the save, as JSON if it is }] }
 const MOST_BYTES = 50e6; // far more than a drawer holds: whoever opens a film by mistake is told at once
 const OLD = { game: "cardcatalog.game", summary: "cardcatalog.summary", spoiled: "cardcatalog.unreadable" };
+const UNKEPT = "The browser does not let us keep what came in: it is lost when the page is closed.";
 const SPOILED = "It could not be read.";
 
 const parsed = (text) => {
@@ -65,7 +66,7 @@ export async function takeIn(file, about) {
         const { problem, save, ...facts } = await about(text);
         if (problem) problems.add(problem);
         else {
-          await keepGame({ ...newHead(), ...facts }, save, when);
+          await keepGame({ ...newHead(), ...facts }, save, when).catch(() => problems.add(UNKEPT)); // but it is listed
           count.taken += 1;
         }
       }

@@ -1,17 +1,37 @@
-// What can be done with kept games besides going on: look at them again, delete, bring back, out to files and in, a report.
-import { placeId, placeText } from "./bookmark.js";
-import { read } from "./drawer.js";
-import { fileOf, handOut, takeIn } from "./files.js";
+// What can be done with kept games: go on, look at them again, delete, bring back, out to files and in, a report.
+import { openPlace, placeId, placeText, takeOverUnsaved } from "./bookmark.js";
+import { read, sweep } from "./drawer.js";
+import { fileOf, handOut, takeIn, takeOverOld } from "./files.js";
 import { bringBack, forget, showSaved } from "./saved.js";
 
 const byId = (id) => document.getElementById(id);
 
 /**
  * The answers to the words of these buttons. `page`: `call(name, payload)` asks Python and answers nothing while it is not
- * there, `ask` puts the reply on the page, `whenReady(job, button)`, `busyUntil(promise)`, `toast`, `notice`, `announce`.
+ * there, `ask` puts the reply on the page, `layTable(name, payload)` likewise, one at a time; `whenReady(job, button)`, `busyUntil(promise)`, `toast`, `notice`, `announce`.
  */
 export function gameTools(page) {
+  let coming = false; // a game is on its way to the table
   const idOf = (button) => button.dataset.id ?? placeId();
+
+  /** Takes over what earlier editions and a page closed in haste have left, and lists all games. */
+  async function openDrawer() {
+    await takeOverUnsaved();
+    await takeOverOld();
+    await showSaved();
+    sweep().catch(() => {}); // blocked: there is nothing
+  }
+
+  /** Goes on with a kept game; if it is at the table in another tab, that is told first. */
+  async function resume(id, steal = false) {
+    if (coming) return;
+    coming = true;
+    const save = await page.busyUntil(openPlace(id, steal)).finally(() => (coming = false));
+    if (save) return page.layTable("resume", { save });
+    if (save === "") page.notice("This game is not here any more.");
+    await showSaved(save === null ? id : "");
+    if (save === null) document.querySelector("[data-steal]")?.focus();
+  }
 
   async function lookAgain(id) {
     const game = await read(id).catch(() => null);
@@ -60,8 +80,11 @@ export function gameTools(page) {
   }
 
   return {
+    openDrawer,
+    resume,
     copyPosition: (text) => copy(text, "The position is copied, as text."),
     words: {
+      resume: (button) => page.whenReady(() => resume(button.dataset.id, button.dataset.steal), button),
       replay: (button) => page.whenReady(() => page.busyUntil(lookAgain(idOf(button))), button),
       forget: (button) => page.busyUntil(forget(button.dataset.id)),
       "bring-back": () => page.busyUntil(bringBack()),
