@@ -205,7 +205,8 @@ def test_every_reference_of_the_page_leads_to_a_file(dist: Path) -> None:
             paths = {value for name, value in attrs if name in {"href", "src"} and value and tag != "a"}
             self.found |= {path.split("#")[0] for path in paths} - {""}
 
-    References().feed((dist / "index.html").read_text())
+    for page in dist.glob("*.html"):
+        References().feed(page.read_text(encoding="utf-8"))
     manifest = json.loads((dist / "manifest.webmanifest").read_text())
     shown = [*manifest["icons"], *manifest["screenshots"]]
     icons = {icon["src"] for icon in [*shown, *(icon for cut in manifest["shortcuts"] for icon in cut["icons"])]}
@@ -215,9 +216,10 @@ def test_every_reference_of_the_page_leads_to_a_file(dist: Path) -> None:
 
 
 def test_the_page_names_no_other_origin_and_holds_no_inline_script_or_style(dist: Path) -> None:
-    page = (dist / "index.html").read_text()
-    assert not re.findall(r'(?:src|srcset|action)="(?:https?:)?//|<link[^>]*href="(?:https?:)?//', page)
-    assert not re.findall(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=", page)
+    for file in dist.glob("*.html"):
+        page = file.read_text(encoding="utf-8")
+        assert not re.findall(r'(?:src|srcset|action)="(?:https?:)?//|<link[^>]*href="(?:https?:)?//', page), file
+        assert not re.findall(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=", page), file
     for style in dist.glob("assets/*.css"):
         assert "//" not in re.sub(r"/\*.*?\*/", "", style.read_text().replace("http://www.w3.org/", "")), style.name
 
