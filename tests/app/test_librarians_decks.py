@@ -28,7 +28,9 @@ def test_each_fault_is_told_with_its_line(name: str) -> None:
     faults = find_faults(text)
     assert faults
     assert len(faults) >= 5 or name not in ("faults-of-five-kinds", "faults-of-more-kinds")
-    assert words(reply, "deck-result")[1:] == [f"line {fault.line} {fault.sentence}" for fault in faults]
+    assert words(reply, "deck-result")[1:] == [
+        f"line {fault.line} {fault.sentence.replace(' (TL-2).', '. Rule TL-2')}" for fault in faults
+    ]
     assert not reply["good"]
     kept = answer({"do": "deck-keep", "text": text})
     assert kept["keep"] is None, "a deck with faults is never kept"

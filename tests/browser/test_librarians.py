@@ -174,7 +174,7 @@ def test_each_fault_of_a_broken_deck_is_told_with_its_line(open_page: OpenPage, 
     rows = page.locator("#deck-result .faults li")
     expect(rows).to_have_count(len(faults))
     for row, fault in zip(rows.all(), faults, strict=True):
-        expect(row).to_have_text(f"line {fault.line} {fault.sentence}")
+        expect(row).to_have_text(f"line {fault.line} {fault.sentence}".replace(" (TL-2).", ". Rule TL-2"))
     expect(page.locator("#deck-keep")).to_be_hidden()
     rows.first.locator("button").click()
     chosen = page.evaluate("(() => { const f = document.activeElement;"

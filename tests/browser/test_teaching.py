@@ -40,6 +40,15 @@ def test_the_pages_to_read_are_whole_without_scripts_and_fit(
     bare.close()
 
 
+def in_both_lights(page: Page, where: str) -> list[str]:
+    """Return what axe finds by day and by lamp light."""
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        found += examine(page, f"{where}, {scheme}")
+    return found
+
+
 def test_a_refusal_leads_to_its_rule_and_back_to_the_game(open_page: OpenPage, host: Host) -> None:
     page = open_page(PHONE)
     sit_down(page, host.url)
@@ -55,13 +64,14 @@ def test_a_refusal_leads_to_its_rule_and_back_to_the_game(open_page: OpenPage, h
     expect(page.locator("#rule-title")).to_have_text("Rule LG-8")
     expect(page.locator("#rule-title")).to_be_focused()
     expect(page.locator("#rule-text")).to_contain_text("You must take one card")
-    assert not examine(page, "rule")
+    assert not in_both_lights(page, "rule")
     page.keyboard.press("Escape")
     expect(page.locator("#rule")).to_be_hidden()
     expect(link).to_be_focused()
     link.click()
     page.locator("#rule-all").click()
     expect(page.locator("#rules #LG-8")).to_be_in_viewport()
+    assert not in_both_lights(page, "rules")
     page.locator('#rules [data-do="back"]').click()
     expect(page.locator("#table")).to_be_visible()
     assert hand(page) == cards
@@ -178,6 +188,7 @@ def tab_to(page: Page, element_id: str) -> None:
 
 def leave_for_good(page: Page) -> None:
     """Leave the tutorial: the front page keeps no game of it, and does not offer it any more."""
+    assert not in_both_lights(page, "the end of a tutorial")
     page.keyboard.press("Enter")
     expect(page.locator("#front")).to_be_visible()
     expect(page.locator(".learn:visible")).to_have_count(0)
@@ -213,3 +224,21 @@ def test_wrong_tries_are_answered_kindly_and_a_tutorial_can_be_left_at_any_time(
     page.locator("#bar-front").click()
     expect(page.locator("#front")).to_be_visible()
     expect(page.locator("#saved")).to_be_hidden()
+
+
+def test_rules_print_and_tutorials_are_there_offline(ready_page: Page, host: Host) -> None:
+    page = ready_page
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    host.stop()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    page.locator('.side [data-do="rules"]').click()
+    expect(page.locator("#rules #LG-1")).to_be_visible()
+    page.locator('#rules .which [href="the-librarians.html"]').click()
+    expect(page.locator("#rules #TL-1")).to_be_visible()
+    page.locator('#rules [data-do="back"]').click()
+    page.locator('.side [data-game="the-librarians"]').click()
+    expect(page.locator("#say")).to_contain_text("Welcome.")
+    page.goto(f"{host.url}print.html")
+    expect(page.locator(".cut .card").first).to_be_visible()
+    assert page.locator(".cut .card").first.evaluate("card => card.getBoundingClientRect().width") > 60

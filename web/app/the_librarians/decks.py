@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from app.markup import Attribute, Html, join, tag
+from app.parts import refused_parts
 from app.phrases import some_cards
 from cardcatalog.errors import CardCatalogError
 from cardcatalog.fields import read_json
@@ -90,7 +91,13 @@ def _checked(text: str) -> DeckReply:
 
 def _fault(fault: Fault) -> Html:
     attributes: dict[str, Attribute] = {"type": "button", "class": "line", "data-do": f"deck-line {fault.line}"}
-    return tag("li", None, tag("button", attributes, f"line {fault.line}"), " ", tag("span", None, fault.sentence))
+    return tag(
+        "li",
+        None,
+        tag("button", attributes, f"line {fault.line}"),
+        " ",
+        tag("span", None, refused_parts(fault.sentence)),
+    )
 
 
 def _kept(text: str, shelf: dict[str, str]) -> DeckReply:
