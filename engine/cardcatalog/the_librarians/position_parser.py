@@ -6,12 +6,14 @@ from typing import Any, get_args
 from cardcatalog.chance import Chance
 from cardcatalog.fields import flag_of, list_of, number_of, refuse, text_of, texts_of
 
+from . import knowledge
 from .cards import cards_of, mask_of
 from .config import Config
 from .meanings import Meaning, meaning_of
 from .position import KEYS, natural_closer, natural_left, natural_on, winners
 from .refusals import HAND_LIMIT
 from .state import State
+from .turns import PEEKED
 from .view import Phase
 
 MOST = 1_000_000  # counters of turns and points: far above any game
@@ -149,6 +151,16 @@ def _read_knowledge(state: State, data: Mapping[str, Any]) -> None:
     state.lodged = [mask_of(catalogue.parse_list(text)) for text in texts_of(data, "lodged", observers)]
     if any(card not in state.deck for cards in state.lodged for card in cards_of(cards)):
         refuse("“lodged” names cards of the deck only.")
+    if state.phase == "pick" and state.actor >= 0:
+        _see_what_is_shown(state)
+
+
+def _see_what_is_shown(state: State) -> None:
+    """Let the actor know the cards that it is looking at (TL-12, TL-20, TL-23)."""
+    if state.meaning and state.meaning.letter == "A":
+        knowledge.peek(state, state.actor, PEEKED)
+    elif state.meaning and state.meaning.letter == "K" and state.on >= 0:
+        knowledge.learn(state, state.actor, state.on, state.hands[state.on])
 
 
 def _chance(data: Mapping[str, Any], seed: int | None) -> Chance:
