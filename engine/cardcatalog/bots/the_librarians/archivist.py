@@ -13,7 +13,7 @@ from .candidates import candidates
 from .habit import choose
 from .prospects import prospects_of
 
-_DOUBT = 1.0  # standard errors
+_DOUBT = 2.0  # standard errors
 _ROUNDS = 1  # of turns that are played on
 
 
