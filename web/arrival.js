@@ -20,10 +20,11 @@ export function openNamedGame() {
 
 /**
  * What a link brings (`#link=`): unwrapped by Python, as only it can read one. `page`: `ask(payload)` asks it,
- * `start()` begins what has come, `fill`, `announce`, `front()` goes to the front page. Returns `greet`, `answer` and `click`.
+ * `start(finished)` begins what has come, or shows a finished game, `fill`, `announce`, `front()` goes to the front page. Returns `greet`, `answer` and `click`.
  */
 export function arrivals(page) {
   const slip = byId("arrival");
+  let finished = null; // the save of a whole game, to be looked at
 
   /** Shows the slip if the address has a link, and has it read as soon as that can be done. */
   function greet() {
@@ -34,7 +35,8 @@ export function arrivals(page) {
     page.ask({ link });
   }
 
-  function answer({ arrival, say }) {
+  function answer({ arrival, replay, say }) {
+    finished = replay;
     page.fill({ arrival });
     page.announce([say ?? byId("arrival-title").textContent]);
     slip.scrollIntoView({ block: "nearest" });
@@ -47,7 +49,7 @@ export function arrivals(page) {
   }
 
   function click(what) {
-    if (what === "arrive") page.start();
+    if (what === "arrive") page.start(finished);
     else byId("main").focus();
     putAway();
   }

@@ -19,6 +19,7 @@ import { showSaved } from "./saved.js";
 import { restoreSettings, setSpeed, setTheme } from "./settings.js";
 import { shareDialog } from "./share.js";
 import { keep, kept, onLost } from "./storage.js";
+import { markToday, note, showTally } from "./tally.js";
 
 const SCREENS = ["front", "table", "rules", "deck"];
 const TOAST_MS = 6000;
@@ -107,7 +108,7 @@ function fail(error) {
 // ---- replies
 
 async function apply(reply, name) {
-  const answered = { decks: shelf, arrive: mail, share: sharing, fair: sharing }[name];
+  const answered = { decks: shelf, arrive: mail, share: sharing, fair: sharing, statistics: sharing }[name];
   if (answered) return answered.answer(reply);
   if (name === "think" || reply.more) return; // nothing to see
   if (reply.problem) return refuse(reply, name);
@@ -125,6 +126,7 @@ async function apply(reply, name) {
   if (reply.dialog === true) byId("toast").hidden = true; // nothing is to be read under a dialog
   if (reply.dialog === false || reply.regions?.dialog === "") byId("dialog").close(); // an empty one never stays open
   if (reply.save) busyUntil(keepPlace(reply.save, aboutOf(reply)));
+  if (reply.result && name !== "resume") busyUntil(note(reply.result));
   if (reply.wait) pace.wait(reply.wait);
   pointAt(reply.point ?? []);
   if (reply.refusal) byId("say").scrollIntoView({ block: "nearest" });
@@ -150,9 +152,10 @@ function fill(regions) {
 const shelf = deckShelf({ ask: (payload) => python && ask("decks", payload), fill, keep, kept, toast, announce });
 
 const sharing = shareDialog({ ask: (name, payload) => python && ask(name, payload), fill, announce });
+const tally = { ask: (payload) => ask("statistics", payload), call: (payload) => python.call("statistics", payload) };
 const mail = arrivals({
   ask: (payload) => python && ask("arrive", payload),
-  start: () => layTable("start", { arrived: true }),
+  start: (finished) => (finished ? ask("look_again", { save: finished }) : layTable("start", { arrived: true })),
   front: () => (seated ? send({ do: "front" }) : show("front")),
   fill,
   announce,
@@ -280,6 +283,7 @@ function press(element) {
   if (byId("menu").open) byId("menu").close();
   if (/^(share|fair)/.test(what)) return sharing.click(what);
   if (what.startsWith("arrive")) return mail.click(what);
+  if (what.startsWith("stats")) return whenReady(() => busyUntil(showTally(what, tally)), element.querySelector("small"));
   if (element.dataset.pile) lastPile = element.dataset.pile;
   if (what === "front" && screen !== "table") return show("front");
   return send({ ...element.dataset });
@@ -377,6 +381,7 @@ async function start() {
   offerLessons();
   openNamedGame();
   nameTheDay();
+  markToday();
   document.addEventListener("visibilitychange", nameTheDay);
   mail.greet();
   fetchArt();

@@ -22,6 +22,7 @@ export function shareDialog(page) {
   }
 
   function answer({ share }) {
+    if (!share) return; // there is no game
     const chosen = dialog.querySelector(":checked")?.id;
     page.fill({ share });
     if (byId("b-share-send")) byId("b-share-send").hidden = !navigator.share;

@@ -3,10 +3,13 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from app.desk import Desk
+from cardcatalog.bots import BOTS, luck
 from cardcatalog.daily import daily_deal
 from cardcatalog.links import deal_link, read_link
 from cardcatalog.record import Record
@@ -76,7 +79,7 @@ def test_a_challenge_and_a_whole_game_from_the_ranking(page: Page, host: Host) -
     assert (read_link(challenge.split("=")[1]).kind, read_link(whole.split("=")[1]).kind) == ("challenge", "game")
     open_link(page, whole)
     page.locator("#arrival-play").click()
-    expect(page.locator("#dialog .ranking")).to_be_visible()
+    expect(page.locator("#table[data-replay]")).to_be_visible()
     open_link(page, challenge)
     expect(page.locator("#arrival-title")).to_have_text("Somebody challenges you")
 
@@ -98,13 +101,19 @@ def test_links_that_cannot_be_read_say_so_and_the_page_goes_on(page: Page, host:
 
 
 def test_the_browser_reads_every_old_link_as_the_engine_does(ready_page: Page, host: Host) -> None:
+    page = ready_page
     cases = [case for path in OLD for case in json.loads(path.read_text(encoding="utf-8")) if case["kind"] == "game"]
     assert len(cases) >= 4
     for case in cases:
-        open_link(ready_page, f"{host.url}#link={case['link']}")
-        ready_page.locator("#arrival-play").click()
-        expect(ready_page.locator("#table")).to_be_visible()
-        assert kept_save(ready_page)["record"]["actions"][: len(case["record"]["actions"])] == case["record"]["actions"]
+        open_link(page, f"{host.url}#link={case['link']}")
+        page.locator("#arrival-play").click()
+        expect(page.locator("#table[data-replay]")).to_be_visible()
+        page.locator("#bar-menu").click()
+        page.locator('#menu [data-do="share"]').click()
+        page.locator('#share [name="share-kind"]').last.check()
+        shared = read_link(page.locator("#share-link").input_value().split("#link=")[1]).record
+        assert shared.actions == case["record"]["actions"]
+        assert f"{shared.seed:x}" == case["record"]["seed"]
 
 
 def test_the_seal_of_before_is_the_seal_of_after(ready_page: Page, tmp_path: Path) -> None:
@@ -150,3 +159,50 @@ def test_the_deal_of_the_day_is_the_day_of_utc_everywhere(
         context.close()
     assert hands == [f"{daily_deal('library-game', '2027-03-01').seed:x}"] * 2
     assert not faults, "\n".join(faults)
+
+
+def almost_over() -> str:
+    """Return the save of a game in which the person has made the last decision, and the others end it."""
+    desk = Desk()
+    assert "problem" not in desk.start({"form": {"seats": "3", "rounds": "1"}}, 11)
+    assert desk.session
+    table: Any = desk.session.table
+    save = ""
+    while not table.match.over:
+        actor = table.match.state.actor
+        save = (save or desk.session.save()) if actor else ""
+        bot = BOTS["library-game"]["regular"]
+        table.play(bot(table.match.view(actor), luck(11, actor, len(table.match.record.actions))))
+    return save
+
+
+def test_a_finished_game_is_in_the_statistics_until_they_are_deleted(
+    open_page: Callable[..., Page], host: Host, tmp_path: Path
+) -> None:
+    page = open_page(PHONE, "dark")
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    page.evaluate("localStorage.setItem('cardcatalog.speed', 'instant')")
+    page.locator('[data-do="stats"]').click()
+    expect(page.locator("#share")).to_contain_text("Nothing yet.")
+    page.locator('#share [data-do="share-close"]').click()
+    file = tmp_path / "game.json"
+    file.write_text(almost_over(), encoding="utf-8")
+    page.locator("#games-in").set_input_files(file)
+    page.locator('#games [data-do="resume"]').first.click()
+    expect(page.locator("#dialog[open]")).to_be_visible()
+    press(page, page.locator("#dialog-main"))
+    press(page, page.locator('#dialog [data-do="front"]'))
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    page.locator('[data-do="stats"]').click()
+    expect(page.locator("#share .stats tbody tr")).to_have_count(1)
+    expect(page.locator("#luck")).to_contain_text("Library Staff were dealt to you")
+    found = examine(page, "statistics") + cut_off(page, "statistics", "#none")
+    with page.expect_download() as download:
+        page.locator("#b-stats-csv").click()
+    assert download.value.path().read_text().count("library-game,regular,3,") == 1
+    page.locator("#b-stats-delete").click()
+    page.locator("#b-stats-gone").click()
+    expect(page.locator("#share")).to_contain_text("Nothing yet.")
+    assert not found, "\n".join(found)

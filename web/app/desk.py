@@ -18,6 +18,7 @@ from .table import Table
 
 if TYPE_CHECKING:
     from cardcatalog.links import Link
+    from cardcatalog.match import Match
 
     from .replay import Replay
 
@@ -142,21 +143,32 @@ class Desk:
         except CardCatalogError as error:
             return {"arrival": arrival.refused(str(error))}
         self._arrived = link
-        return {"arrival": html, "say": f"{arrival.sender(link)} sends you something: it is on the front page."}
+        agreed = arrival.set_up(link)
+        whole = replace(link.record, names=agreed.names, players=agreed.players)
+        replay = save_text(whole, arrival.Origin.of_link(link).to_bits()) if outcome else None
+        return {
+            "arrival": html,
+            "replay": replay,
+            "say": f"{arrival.sender(link)} sends you something: it is on the front page.",
+        }
 
     def share(self, data: Data) -> dict[str, Any]:
         """Return the inside of the dialog that shares the game at the table: from `name`, for the address `page`."""
         from . import sharing  # noqa: PLC0415 - a page starts without it
 
-        if self.session is None:
+        match = self._match()
+        if match is None:
             return {"share": ""}
-        match = self.session.table.match
         wanted = data.get("name")
         sender = wanted if isinstance(wanted, str) else None
-        html = sharing.html(
-            match.record, match.outcome, str(data.get("page", "")), sender, helped=bool(self.session.bits.get("helped"))
-        )
-        return {"share": html}
+        helped = bool(self.session and (self.session.helped or self.session.table.undone))
+        return {"share": sharing.html(match.record, match.outcome, str(data.get("page", "")), sender, helped=helped)}
+
+    def _match(self) -> "Match | None":
+        """Return the game at the table, or the whole of the one that is looked at again."""
+        if self.session:
+            return self.session.table.match
+        return self.replay.record.replay() if self.replay else None
 
     def fair(self, data: Data) -> dict[str, Any]:
         """Return the inside of the dialog about the deal's fairness; with `check`, what a check of it finds."""

@@ -21,6 +21,7 @@ __export__ = [
     "resume",
     "share",
     "start",
+    "statistics",
     "step",
     "think",
 ]
@@ -66,6 +67,13 @@ def arrive(text: str) -> str:
 def share(text: str) -> str:
     """Return the inside of the dialog that shares the game."""
     return json.dumps(_DESK.share(_read(text)))
+
+
+def statistics(text: str) -> str:
+    """Return the inside of the dialog of statistics, or their table as a file."""
+    from app.statistics import answer  # noqa: PLC0415 - a page starts without it
+
+    return json.dumps(answer(_read(text)))
 
 
 def fair(text: str) -> str:

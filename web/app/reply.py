@@ -20,6 +20,7 @@ class Reply:
     that somebody thinks meanwhile, in calls of `think`, and for how many milliseconds at any speed;
     more: there is more to think, so `step` and `think` are to be called again;
     save: what to keep; preview, summary: what the list of kept games says of it, as data and in words;
+    result: of a game that is over, for the statistics;
     refusal: why what was asked for is not done (the region `say` shows it); stamp: of this html;
     copy: a text for the clipboard; screen: the one to show; game: the id of the game whose table it is;
     point: ids that a tutorial points at.
@@ -36,6 +37,7 @@ class Reply:
     save: str | None = None
     preview: dict[str, Any] | None = None
     summary: str | None = None
+    result: dict[str, Any] | None = None
     refusal: str | None = None
     stamp: str = ""
     copy: str = ""

@@ -137,6 +137,18 @@ class Sitting(ABC):
         proof = origin.get("proof") if isinstance(origin, dict) else None
         return proof if isinstance(proof, dict) else {}
 
+    def _result(self) -> dict[str, Any] | None:
+        """Return what is noted of a game that is over, None while it goes on and for one that does not count."""
+        origin = self.bits.get("origin")
+        came = origin if isinstance(origin, dict) else {}
+        outcome = self.table.match.outcome
+        if outcome is None or self.practice or came.get("came") == "game":
+            return None
+        from .results import noted  # noqa: PLC0415 - a page starts without it
+
+        helped = self.helped or bool(self.table.undone)
+        return noted(self.table.match.record, outcome, helped=helped, day=str(came.get("day") or ""))
+
     @property
     def _seal(self) -> str:
         """The first digits of the deal's seal, "" without one."""
@@ -203,6 +215,7 @@ class Sitting(ABC):
             reply.save = self.save()
             reply.preview = shown.preview | {"practice": self.practice}
             reply.summary = shown.summary
+            reply.result = self._result()
         if self._waited != self.stamp:
             self._waited = self.stamp
             reply.wait = self._wait(shown.pause) if shown.mode == "wait" else ()
