@@ -16,8 +16,9 @@ import { keepOffline } from "./offline.js";
 import { pacer } from "./pace.js";
 import { layRules, openRule, tellRefusal } from "./rules.js";
 import { showSaved } from "./saved.js";
-import { restoreSettings, setSpeed, setTheme } from "./settings.js";
+import { restoreSettings, set } from "./settings.js";
 import { shareDialog } from "./share.js";
+import { sound } from "./sound.js";
 import { keep, kept, onLost } from "./storage.js";
 import { markToday, note, showTally } from "./tally.js";
 
@@ -135,6 +136,7 @@ async function apply(reply, name) {
   refocus(reply, held);
   slide(before, lastPile);
   placeOffer();
+  sound(reply, root.dataset.state);
   if (reply.state) root.dataset.state = reply.state;
 }
 
@@ -251,8 +253,12 @@ const local = {
   deck: () => { show("deck"); byId("main").focus(); },
   menu: () => byId("menu").showModal(),
   "close-menu": () => byId("menu").close(),
-  theme: (button) => setTheme(button.dataset.themeValue),
-  speed: (button) => setSpeed(button.dataset.speed),
+  set: (button) => {
+    set(button);
+    if (button.dataset.set === "speed") pace.goOn();
+    if (/sound|buzz/.test(button.dataset.set)) sound({ sounds: ["turn"] }); // so that one hears what was chosen
+  },
+  step: () => pace.step(),
   update: () => takeOffer(),
   "update-later": () => refuseOffer(),
   again: () => location.reload(),

@@ -18,6 +18,7 @@ export function listenForKeys({ game, send, toggleLog, onKey }) {
     const { key, target } = event;
     if (!game() || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector("dialog[open]") || target.closest("input, select, textarea")) return;
+    if (event.repeat && !key.startsWith("Arrow")) return event.preventDefault(); // a key that is held down is one wish
     onKey("123".includes(key) ? (key === "3" ? "discard" : key) : undefined);
     if (handled(key, event.shiftKey, target, { game, send, toggleLog })) event.preventDefault();
   });
@@ -32,9 +33,14 @@ function handled(key, shift, target, { game, send, toggleLog }) {
     const way = key === "ArrowLeft" ? "left" : "right";
     return shift ? send({ do: `move ${way}`, card: card?.dataset.card }) : walk(card, way);
   }
+  if (card && ["ArrowUp", "ArrowDown", "Home", "End"].includes(key)) return leap(card, key);
   if (key === "Enter" && inPlace) return send({ do: "key Enter", card: card?.dataset.card });
   if (key === "Escape") return byId("log").classList.contains("open") ? (toggleLog(false), true) : send({ do: "clear" });
   const low = key.toLowerCase();
+  const meant = [...document.querySelectorAll("#choices [aria-keyshortcuts]")].filter(
+    (button) => button.getAttribute("aria-keyshortcuts").toLowerCase() === low && button.checkVisibility(),
+  );
+  if (meant.length) return meant.length === 1 ? meant[0].click() : meant[0].focus(), true;
   if (low === "l") return toggleLog(), true;
   const direct = DIRECT_OF[game()][low];
   return direct && send({ do: direct, card: card?.dataset.card });
@@ -48,4 +54,20 @@ function walk(card, way) {
   const next = card ? (cards.indexOf(card) + step + cards.length) % cards.length : step < 0 ? cards.length - 1 : 0;
   cards[next].focus();
   return true;
+}
+
+/** To the ends of the hand, or to the card above or below. */
+function leap(card, key) {
+  const cards = [...document.querySelectorAll("#hand [data-card]")];
+  if (key === "Home" || key === "End") return cards.at(key === "Home" ? 0 : -1).focus(), true;
+  const here = card.getBoundingClientRect();
+  const down = key === "ArrowDown" ? 1 : -1;
+  const far = (other) => {
+    const { left, top } = other.getBoundingClientRect();
+    const rows = (top - here.top) * down;
+    return rows > here.height / 3 ? rows * 9 + Math.abs(left - here.left) : Infinity;
+  };
+  const next = cards.reduce((best, other) => (far(other) < far(best) ? other : best), card);
+  next.focus();
+  return next !== card;
 }

@@ -1,5 +1,5 @@
 // How the others take their time: a pause that one can read in, and thinking meanwhile, a slice at a time.
-import { paced } from "./settings.js";
+import { paced, setting } from "./settings.js";
 
 const root = document.documentElement;
 
@@ -7,21 +7,25 @@ const root = document.documentElement;
 export function pacer({ ask, watched }) {
   let waiting = null; // [milliseconds, token, least] until the others go on
   let timer = 0;
+  let next = null; // what the timer would do, where the person goes on step by step
   let turn = 0; // counts the waits: what belongs to an older one does nothing any more
 
   /** Sets the timer for the others; it does not run while the person looks at something else. */
-  function wait(next) {
+  function wait(what) {
     stop();
-    waiting = next?.length ? next : null;
-    if (!waiting || !watched()) return;
+    waiting = what?.length ? what : null;
+    if (!waiting || !watched() || document.hidden) return;
     const [ms, token, least] = waiting;
     const mine = turn;
     const thought = least === undefined ? null : think(token, mine);
-    timer = setTimeout(() => ring(token, mine, thought), Math.max(paced(ms), least ?? 0));
+    const goOn = () => ring(token, mine, thought);
+    if (setting("speed") === "step") next = goOn;
+    else timer = setTimeout(goOn, Math.max(paced(ms), least ?? 0));
   }
 
   function stop() {
     clearTimeout(timer);
+    next = null;
     delete root.dataset.thinking;
     turn += 1;
   }
@@ -40,5 +44,14 @@ export function pacer({ ask, watched }) {
     if (mine === turn) ring(token, mine, thought);
   }
 
-  return { wait, stop, goOn: () => wait(waiting) };
+  /** Lets the others do one thing now, where the person goes on step by step; tells whether that was so. */
+  function step() {
+    const go = next;
+    next = null;
+    go?.();
+    return Boolean(go);
+  }
+
+  document.addEventListener("visibilitychange", () => (document.hidden ? stop() : wait(waiting))); // nothing is missed
+  return { wait, stop, step, goOn: () => wait(waiting) };
 }

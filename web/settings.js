@@ -1,41 +1,51 @@
-// What the person sets and the browser keeps: light or dark, and how fast the others play.
+// What the person sets and the browser keeps: light, how the others play, how large the cards are, sound.
 import { isCalm } from "./motion.js";
-import { KEPT, keep, kept } from "./storage.js";
+import { keep, kept } from "./storage.js";
 
-const SPEEDS = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
+// The first of each is meant where nothing is kept.
+const CHOICES = {
+  theme: ["auto", "light", "dark"],
+  speed: ["normal", "slow", "fast", "instant", "step"],
+  cards: ["usual", "big"],
+  sound: ["off", "soft", "middle", "loud"],
+  buzz: ["off", "on"],
+};
+const SPEEDS = { slow: 1.8, normal: 1, fast: 0.4, instant: 0, step: 1 };
 const TO_BE_READ_MS = 1500; // a pause as long as this is there to read what was shown,
 const LEAST_MS = 900; // and never gets shorter than this, unless the others play at once
 const root = document.documentElement;
 
 export function restoreSettings() {
-  setTheme(kept(KEPT.theme) || "auto");
-  setSpeed(keptSpeed());
+  for (const what of Object.keys(CHOICES)) show(what);
+  for (const row of document.querySelectorAll("[data-needs]")) row.hidden = !(row.dataset.needs in navigator);
+  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => show("speed"));
 }
 
-export function setTheme(theme) {
-  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  else delete root.dataset.theme;
-  keep(KEPT.theme, theme === "auto" ? "" : theme);
-  press("theme", (button) => button.dataset.themeValue === (root.dataset.theme ?? "auto"));
+/** Takes over what a button of the menu says. */
+export function set({ dataset: { set: what, value } }) {
+  keep(`cardcatalog.${what}`, value === "auto" ? "" : value);
+  show(what);
 }
 
-export function setSpeed(speed) {
-  keep(KEPT.speed, speed);
-  press("speed", (button) => button.dataset.speed === speed);
+/** What is set; who wants less motion waits for nobody, unless they said how the others are to play. */
+export function setting(what) {
+  const value = kept(`cardcatalog.${what}`);
+  if (CHOICES[what].includes(value)) return value;
+  return what === "speed" && isCalm() ? "instant" : CHOICES[what][0];
 }
 
 /** How long a pause of so many milliseconds is at the speed that is set. */
 export function paced(ms) {
-  const speed = SPEEDS[keptSpeed()] * (isCalm() ? 0.5 : 1);
-  const least = speed && ms >= TO_BE_READ_MS ? LEAST_MS : 0;
-  return Math.max(ms * speed, least);
+  const speed = SPEEDS[setting("speed")];
+  return Math.max(ms * speed, speed && ms >= TO_BE_READ_MS ? LEAST_MS : 0);
 }
 
-function keptSpeed() {
-  const speed = kept(KEPT.speed);
-  return Object.hasOwn(SPEEDS, speed) ? speed : "normal";
-}
+/** How much longer than usual a motion takes. */
+export const tempo = () => Math.max(SPEEDS[setting("speed")], 0.4);
 
-function press(what, chosen) {
-  for (const button of document.querySelectorAll(`[data-do="${what}"]`)) button.setAttribute("aria-pressed", chosen(button));
+function show(what) {
+  const chosen = setting(what);
+  if (chosen === "auto") delete root.dataset[what];
+  else root.dataset[what] = chosen;
+  for (const button of document.querySelectorAll(`[data-set="${what}"]`)) button.setAttribute("aria-pressed", button.dataset.value === chosen);
 }

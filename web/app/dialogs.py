@@ -14,10 +14,14 @@ from .scene import Scene
 
 KEYS = (
     ("1 2 3", "draw from stack 1, stack 2, or the returned cards"),
-    ("← →", "go along your hand (with Shift: move the card)"),
+    ("← → ↑ ↓", "go along your hand, Home and End to its ends (Shift ← →: move the card)"),
     ("Space", "select the card"),
     ("Enter", "play what you selected"),
     ("D", "return the selected card"),
+    ("T A", "trespass, let it be"),
+    ("Y N V", "vote yes, vote no, call a vote"),
+    ("0", "take nothing"),
+    ("N", "let the others go on, if they play step by step"),
     ("U", "take your last move back"),
     ("L", "the log"),
     ("?", "these keys"),

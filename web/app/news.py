@@ -24,11 +24,30 @@ from .phrases import (
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log: who did it (None: the house), the sentence, and how much it tells whoever looked away."""
+    """One line of the log: who did it (None: the house), the sentence, and how much it tells whoever looked away.
+
+    sound: what kind of event it is, for those who hear it; "" for none.
+    """
 
     seat: int | None
     text: str
     telling: int = 0
+    sound: str = ""
+
+
+SOUNDS: dict[type, str] = {
+    happened.RoundStarted: "deal",
+    happened.Shuffled: "deal",
+    happened.Drew: "draw",
+    happened.Discarded: "lay",
+    happened.Added: "lay",
+    happened.Melded: "meld",
+    happened.PatronPlayed: "patron",
+    happened.Trespassed: "trespass",
+    happened.Took: "steal",
+    happened.RoundEnded: "end",
+    happened.GameEnded: "end",
+}
 
 
 def tell(event: happened.Event, names: Names, table: dict[int, Meld]) -> Line | None:
@@ -37,7 +56,7 @@ def tell(event: happened.Event, names: Names, table: dict[int, Meld]) -> Line | 
     `table`: the melds before the event, by id.
     """
     text = _text(event, names, table)
-    return Line(getattr(event, "seat", None), text, _telling(event)) if text else None
+    return Line(getattr(event, "seat", None), text, _telling(event), SOUNDS.get(type(event), "")) if text else None
 
 
 def most_telling(lines: Sequence[Line], room: int, most: int = 3) -> list[Line]:

@@ -14,6 +14,18 @@ from .phrases import Names, points
 
 MOST_LINES = 150  # of the log at once: with the whole of a long game every click would be slow on a phone
 _NAMED = re.compile(r"\s*\(((?:LG|TL)-\d+(?:, (?:LG|TL)-\d+)*)\)")
+_LETTERS = {  # the keys of choices, by how what they do begins
+    "play trespass": "T",
+    "play allow": "A",
+    "play vote yes": "Y",
+    "play vote no": "N",
+    "play call": "V",
+    "play take none": "0",
+    "play draw none": "0",
+    "next": "G",
+    "best": "B",
+    "group": "G",
+}
 _DO_SIGNS = str.maketrans({" ": "-", "/": "_", "=": "."})
 
 
@@ -115,6 +127,7 @@ def choice_button(choice: Choice) -> Html:
         "class": classes("choice", kind),
         "data-do": choice.do,
         "data-drop": choice.drop or None,
+        "aria-keyshortcuts": next((key for start, key in _LETTERS.items() if choice.do.startswith(start)), None),
     }
     return tag("button", attributes, choice.label)
 
@@ -122,6 +135,13 @@ def choice_button(choice: Choice) -> Html:
 def choice_id(choice: Choice) -> str:
     """Return the id of the button of a choice."""
     return f"c-{choice.do.translate(_DO_SIGNS)}"
+
+
+def hint(text: str, *, waits: bool) -> Html:
+    """Return what stands where choices would be; `waits`: for the others, who may play step by step."""
+    attributes: Attributes = {"type": "button", "id": "tool-step", "class": "tool", "data-do": "step"}
+    button = [tag("button", attributes | {"aria-keyshortcuts": "N"}, "Next")] if waits else []
+    return join([tag("p", {"class": "hint"}, text), *button])
 
 
 def tool(

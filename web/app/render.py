@@ -15,7 +15,7 @@ from .cards import (
     stack_html,
 )
 from .markup import Html, classes, join, tag
-from .parts import bar, caption, choice_button, choice_id, counted, face, log, refused, said, tool
+from .parts import bar, caption, choice_button, choice_id, counted, face, hint, log, refused, said, tool
 from .phrases import card_title, listed
 from .scene import Scene
 
@@ -141,7 +141,7 @@ def choices(scene: Scene) -> Html:
     count = scene.selected.bit_count()
     if count and scene.mode in ("act", "discard"):
         parts.append(tag("span", {"class": "selected"}, f"{count} selected"))
-    return join(parts or [tag("p", {"class": "hint"}, _hint(scene))])
+    return join(parts or [hint(_hint(scene), waits=scene.mode == "wait")])
 
 
 def _hint(scene: Scene) -> str:

@@ -210,6 +210,7 @@ class Sitting(ABC):
         if dialog != self._dialog:
             self._dialog = reply.dialog = dialog
         reply.say = [refusal] if refusal else [line.text for line in lines]
+        reply.sounds = ["no"] if refusal else [line.sound for line in lines if line.sound]
         if changed:
             reply.say += [shown.question] if shown.question else []
             reply.save = self.save()

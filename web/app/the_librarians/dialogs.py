@@ -12,11 +12,13 @@ from .phrases import by_type, some_of
 from .scene import Scene
 
 KEYS = (
-    ("← →", "go along your hand"),
+    ("← → ↑ ↓", "go along your hand, Home and End to its ends"),
     ("Space", "select the card"),
     ("Enter", "do what your selection can mean"),
     ("1 to 5", "aim at the first opponent, the second, ..."),
     ("P", "no action, or no meld"),
+    ("G B", "all cards of the type, the best meld"),
+    ("N", "let the others go on, if they play step by step"),
     ("C", "the combos of this deck"),
     ("K", "what you know"),
     ("R", "look through the discard pile"),

@@ -10,6 +10,17 @@ from cardcatalog.the_librarians.meanings import GROUP_NAMES
 
 from .phrases import a_card, a_type, card_list
 
+SOUNDS: dict[type, str] = {
+    happened.Revealed: "patron",
+    happened.Looked: "draw",
+    happened.Gave: "lay",
+    happened.Returned: "lay",
+    happened.PutBack: "lay",
+    happened.Took: "steal",
+    happened.Melded: "meld",
+    happened.LastChance: "trespass",
+    happened.GameEnded: "end",
+}
 PILE = "discard pile"  # it holds melded cards and nothing else (TL-6)
 
 
@@ -24,7 +35,8 @@ def tell(events: Iterable[happened.Event], names: Names, catalogue: Catalogue) -
         lines += _drawn(drawn, names, catalogue)
         drawn = [event] if isinstance(event, happened.Drew) else []
         text = None if drawn else _text(event, names, catalogue)
-        lines += [Line(getattr(event, "seat", None), text, _telling(event))] if text else []
+        sound = SOUNDS.get(type(event), "")
+        lines += [Line(getattr(event, "seat", None), text, _telling(event), sound)] if text else []
     return lines + _drawn(drawn, names, catalogue)
 
 
@@ -46,7 +58,7 @@ def _drawn(draws: Sequence[happened.Drew], names: Names, catalogue: Catalogue) -
     seat = draws[0].seat
     known = [draw.card for draw in draws if draw.card is not None]
     what = card_list(catalogue, known) if len(known) == len(draws) else some_cards(len(draws))
-    return [Line(seat, f"{names.who(seat)} drew {what}.")]
+    return [Line(seat, f"{names.who(seat)} drew {what}.", sound="draw")]
 
 
 def _text(event: happened.Event, names: Names, catalogue: Catalogue) -> str | None:

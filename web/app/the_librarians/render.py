@@ -2,7 +2,7 @@
 
 from app.cards import icon
 from app.markup import Html, classes, join, tag
-from app.parts import bar, caption, choice_button, choice_id, counted, face, log, refused, said, tool
+from app.parts import bar, caption, choice_button, choice_id, counted, face, hint, log, refused, said, tool
 from app.phrases import listed, some_cards
 from cardcatalog.the_librarians.cards import TYPE_NAMES, cards_of
 from cardcatalog.the_librarians.deck import LETTERS
@@ -184,7 +184,7 @@ def choices(scene: Scene) -> Html:
     parts = [choice_button(choice) for choice in moment.choices]
     if parts:
         return join(parts)
-    return tag("p", {"class": "hint"}, _hint(scene))
+    return hint(_hint(scene), waits=scene.mode == "wait")
 
 
 def _hint(scene: Scene) -> str:
