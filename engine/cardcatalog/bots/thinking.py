@@ -6,13 +6,16 @@ asks it may put it aside between two steps, and cancels it by dropping it. `fini
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import fsum, inf, sqrt
 from typing import Any, Protocol
 
 from cardcatalog.chance import Chance
 
 from .budget import USUAL, Budget, Spending
 from .chooser import Chooser
+
+_LOOK = 8  # worlds between two looks at what is clear already
+_SURE = 4.0  # standard errors
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,56 +82,50 @@ def by_habit(action: Any) -> Thought:
     return Thought(action, (Option(action, 0.0, 0.0, 0),))
 
 
-def weighed(
-    actions: Sequence[Any], values: Callable[[], Sequence[float]], spending: Spending, *, doubt: float
-) -> Thinking:
-    """Weigh actions against the first in world after world, until the budget is spent, and yield after each.
+def weighed(actions: Sequence[Any], values: Callable[[], Sequence[float]], spending: Spending) -> Thinking:
+    """Weigh actions in world after world, until the budget is spent or it is clear which is best; yield after each.
 
-    values: makes a new world and returns what each action is worth in it, in points, more is better; doubt: by how many
-    standard errors another action must be better than the first one to be chosen in its place.
+    actions: the habit first; one that stands there more than once counts as the best of its entries;
+    values: makes a new world and returns what each entry is worth in it, in points, more is better.
     """
-    tally = Tally(len(actions))
-    while len(actions) > 1 and not spending.spent:
-        tally.add(values())
+    worlds: list[Sequence[float]] = []
+    while not spending.spent:
+        worlds.append(values())
         spending.count()
         yield
-    options = tuple(
-        Option(action, tally.gain(place), tally.error(place), tally.count) for place, action in enumerate(actions)
-    )
-    sure = [option for option in options[1:] if option.gain > doubt * option.error]
-    best = max(sure, key=lambda option: option.gain, default=options[0])
-    return Thought(best.action, options)
+        if len(worlds) % _LOOK == 0 and _decided(actions, worlds):
+            break
+    return _thought(actions, worlds)
 
 
-class Tally:
-    """Sums over worlds of how much better each action did than the first one in the same world."""
+def _decided(actions: Sequence[Any], worlds: Sequence[Sequence[float]]) -> bool:
+    """Tell whether every other action is behind the best by more than chance can explain."""
+    best = max(range(len(actions)), key=lambda entry: sum(world[entry] for world in worlds))
+    rivals = [entry for entry in range(len(actions)) if actions[entry] != actions[best]]
+    return all(gain < -_SURE * error for gain, error in (_against(worlds, entry, best) for entry in rivals))
 
-    __slots__ = ("_squares", "_sums", "count")
 
-    def __init__(self, actions: int) -> None:
-        """Begin with nothing seen."""
-        self.count = 0
-        self._sums = [0.0] * actions
-        self._squares = [0.0] * actions
+def _against(worlds: Sequence[Sequence[float]], entry: int, other: int) -> tuple[float, float]:
+    """Return by how much an entry did better than another in the same worlds, and the standard error of that."""
+    count = len(worlds)
+    if count < 2:
+        return (worlds[0][entry] - worlds[0][other] if worlds else 0.0), inf
+    gains = [world[entry] - world[other] for world in worlds]
+    mean = fsum(gains) / count
+    return mean, sqrt(fsum((gain - mean) ** 2 for gain in gains) / (count * (count - 1)))
 
-    def add(self, values: Sequence[float]) -> None:
-        """Note what each action was worth in one more world."""
-        self.count += 1
-        first = values[0]
-        for place, value in enumerate(values):
-            gain = value - first
-            self._sums[place] += gain
-            self._squares[place] += gain * gain
 
-    def gain(self, place: int) -> float:
-        """Return the average gain of an action over the first."""
-        return self._sums[place] / self.count if self.count else 0.0
-
-    def error(self, place: int) -> float:
-        """Return the standard error of that gain; infinite for fewer than two worlds, 0 for the first action."""
-        if not place:
-            return 0.0
-        if self.count < 2:
-            return float("inf")
-        mean = self.gain(place)
-        return sqrt(max(0.0, self._squares[place] / self.count - mean * mean) / (self.count - 1))
+def _thought(actions: Sequence[Any], worlds: Sequence[Sequence[float]]) -> Thought:
+    """Return the best of the actions, all compared with the habit."""
+    totals = [fsum(world[entry] for world in worlds) for entry in range(len(actions))]
+    entries: dict[Any, int] = {}
+    for entry, action in enumerate(actions):
+        if action not in entries or totals[entry] > totals[entries[action]]:
+            entries[action] = entry
+    habit = entries[actions[0]]
+    options = [Option(actions[0], 0.0, 0.0, len(worlds))] + [
+        Option(action, *_against(worlds, entry, habit), len(worlds))
+        for action, entry in entries.items()
+        if entry != habit
+    ]
+    return Thought(max(options, key=lambda option: option.gain).action, tuple(options))

@@ -15,15 +15,15 @@ def choose_draw(outlook: Outlook) -> Draw | CallShuffle:
     view = outlook.view
     if _stuck(outlook) and not view.called:
         return CallShuffle()
-    stack = _better_stack(outlook)
+    stack = better_stack(outlook)
     if not view.discard:
         return Draw(stack)
-    if stack == "none" or _top_gain(outlook) > outlook.weights.draw_margin:
+    if stack == "none" or top_gain(outlook) > outlook.weights.draw_margin:
         return Draw("discard")
     return Draw(stack)
 
 
-def _top_gain(outlook: Outlook) -> float:
+def top_gain(outlook: Outlook) -> float:
     """Return how much cheaper the turn gets with the top discard than with a card that is good for nothing."""
     view = outlook.view
     top = view.discard[-1]
@@ -43,7 +43,7 @@ def _without_draw(outlook: Outlook) -> float:
     return min(plays)
 
 
-def _better_stack(outlook: Outlook) -> Source:
+def better_stack(outlook: Outlook) -> Source:
     """Return the stack with fewer PPs known to be in it; "none" if both are empty."""
     view = outlook.view
     (first, second), (first_lodged, second_lodged) = view.stack_counts, view.lodged

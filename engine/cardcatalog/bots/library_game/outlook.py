@@ -65,7 +65,7 @@ class Outlook:
         self._rank_fits, self._above, self._below = table_fits(self.open)
         self.fits = self._rank_fits | self._above | self._below
         self.staff_fits = any(_takes_staff(meld) for meld in self.open.values())
-        self.alive = SUITED & ~_seen(view) if weights.remembers else SUITED
+        self.alive = SUITED & ~seen_by(view) if weights.remembers else SUITED
         self._costs: dict[int, float] = {}
 
     def cost(self, hand: int) -> float:
@@ -161,7 +161,7 @@ class Outlook:
         cost = 0.0
         if self.fits >> card & 1:
             cost += weights.feed_fit + (weights.feed_last if left == 1 else 0.0)
-        if view.known[self.next_seat] & _partners(card):
+        if view.known[self.next_seat] & partners(card):
             cost += weights.feed_known
         return cost
 
@@ -199,13 +199,13 @@ def _takes_staff(meld: Meld) -> bool:
     return meld.size < (RANK_COUNT if meld.kind == "series" else MOST_IN_SET[meld.kind])
 
 
-def _partners(card: int) -> int:
+def partners(card: int) -> int:
     """Return the cards that make a half of a meld with the suited `card`."""
     own = 1 << card
     return (RANK_MASKS[card % RANK_COUNT] & ~own) | up(own) | up(own, 2) | down(own) | down(own, 2)
 
 
-def _seen(view: View) -> int:
+def seen_by(view: View) -> int:
     """Return the cards that will not be drawn by anybody soon: in hand, on the table, discarded or set aside."""
     seen = view.hand | view.aside | mask_of(view.discard)
     for meld in view.table.values():

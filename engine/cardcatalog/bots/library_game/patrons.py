@@ -15,7 +15,7 @@ def patron_cost(outlook: Outlook, hand: int) -> float:
     """Return the cost to expect of playing a PP of `hand` now."""
     left = hand & ~lowest(hand & PATRONS, 1)
     allowed = best_take(outlook, left)[0]
-    risk = outlook.weights.trespass_will * _staff_about(outlook)
+    risk = outlook.weights.trespass_will * staff_about(outlook)
     return (1 - risk) * allowed + risk * outlook.cost(left)
 
 
@@ -51,7 +51,7 @@ def _thefts(outlook: Outlook, hand: int) -> Iterator[tuple[int, float]]:
         if meld.owner == outlook.view.seat:
             continue
         for card in cards_of(meld.cards):
-            harm = _harm(outlook, meld, card, hand)
+            harm = harm_of(outlook, meld, card, hand)
             if outlook.is_useful(card, hand):
                 yield card, harm
             else:
@@ -61,10 +61,10 @@ def _thefts(outlook: Outlook, hand: int) -> Iterator[tuple[int, float]]:
             yield -negative, harm
 
 
-def _harm(outlook: Outlook, meld: Meld, card: int, hand: int) -> float:
+def harm_of(outlook: Outlook, meld: Meld, card: int, hand: int) -> float:
     """Return what it is worth to us that `card` is stolen from `meld`."""
     view, weights = outlook.view, outlook.weights
-    back = _back(outlook, meld, card)
+    back = back_of(outlook, meld, card)
     if not back:
         return 0.0
     left = view.hand_counts[meld.owner]
@@ -76,13 +76,13 @@ def _harm(outlook: Outlook, meld: Meld, card: int, hand: int) -> float:
     return worth
 
 
-def _back(outlook: Outlook, meld: Meld, card: int) -> int:
+def back_of(outlook: Outlook, meld: Meld, card: int) -> int:
     """Return the cards that their owner would have to pick up (LG-25, LG-35)."""
     config = outlook.view.config
     return after_theft(meld, card, kinder=config.kinder, all_back=config.broken_series == "all-back")[1]
 
 
-def _staff_about(outlook: Outlook) -> float:
+def staff_about(outlook: Outlook) -> float:
     """Return the chance that another seat holds an L, as far as we can know."""
     view = outlook.view
     others = sum(view.hand_counts) - view.hand_counts[view.seat]
@@ -121,7 +121,7 @@ def _threat(outlook: Outlook) -> float:
     for meld in view.table.values():
         if meld.owner == view.seat:
             for card in cards_of(meld.cards):
-                back = _back(outlook, meld, card)
+                back = back_of(outlook, meld, card)
                 worst = max(worst, outlook.cost(view.hand | back) - outlook.cost(view.hand))
     targets = [count for seat, count in enumerate(view.hand_counts) if seat not in (view.seat, view.turn)]
     mine = view.hand_counts[view.seat]

@@ -1,0 +1,204 @@
+"""What the Archivist weighs: the few actions that look best at first sight, each as its value sees it."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from cardcatalog.library_game.actions import (
+    Action,
+    CallShuffle,
+    Discard,
+    Draw,
+    PlayPatron,
+    TakeCard,
+    TakeNone,
+    TakeTop,
+)
+from cardcatalog.library_game.cards import PATRONS, cards_of, is_patron, lowest
+from cardcatalog.library_game.view import View
+
+from .act import best_act
+from .deeds import draw_deed, patron_deed, take_deed
+from .draw import better_stack
+from .features import CONTEXT, DEED, HOLDING, Rivals, Row, context, holding, laid, returned
+from .foresight import Foresight, Sums, foresights
+from .outlook import Outlook
+from .patrons import best_take, harm_of, patron_cost
+from .plays import plays_of
+from .weights import LIBRARIAN
+
+_ENDS, _TAKES = 8, 6  # so many ends of a turn and ways to take a card are weighed
+Way = tuple[float, Action | None, int, int]  # cost, play, the hand after the play, the discard or -1
+
+_DEAREST = 20.0  # points: what costs so much more at first sight is not weighed
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """An action to be weighed.
+
+    outlook: the table after it, None if it changes nothing that is looked at; hand, card: what it leaves us and what
+    the next seat may take (-1: nothing); sums: of all but the others' hands; beside: what is added to that;
+    than: the prospect that this one is measured by, if it is not one of its kind.
+    """
+
+    action: Action
+    net: Foresight
+    sums: Sums
+    outlook: Outlook | None = None
+    hand: int = 0
+    card: int = -1
+    beside: float = 0.0
+    than: Self | None = None
+
+
+def values(weighed: Sequence[Prospect], hands: list[int]) -> list[float]:
+    """Return what each of them is worth in a world where the seats hold `hands`."""
+    seen: dict[int, Rivals] = {}
+
+    def value(prospect: Prospect) -> float:
+        outlook, net, sums = prospect.outlook, prospect.net, prospect.sums
+        if outlook:
+            rivals = seen.get(id(outlook)) or seen.setdefault(id(outlook), Rivals(outlook, hands))
+            sums = net.sums(rivals.row(prospect.hand, prospect.card), CONTEXT + HOLDING + DEED, sums)
+        other = value(prospect.than) if prospect.than else 0.0
+        return other + prospect.beside + net.value(sums)
+
+    return [value(prospect) for prospect in weighed]
+
+
+def prospects(view: View, habit: Action) -> list[Prospect]:
+    """Return what is worth a thought, what is done by `habit` first; one alone if there is nothing to weigh."""
+    found = _FINDERS[view.phase](Outlook(view, LIBRARIAN), habit) if view.phase in _FINDERS else []
+    usual = [prospect for prospect in found if prospect.action == habit]
+    return usual + [prospect for prospect in found if prospect.action != habit] if usual else []
+
+
+def _seen(kind: str, outlook: Outlook, action: Action, deed: Row, dearer: float = 0.0) -> Prospect:
+    """Return an action that leaves table and hand as they are for now."""
+    net, view = foresights()[kind], outlook.view
+    row = context(outlook) + holding(outlook, view.hand) + deed
+    top = view.discard[-1] if view.discard else -1
+    cost = net.cost * max(-_DEAREST, dearer)
+    return Prospect(action, net, net.sums(row, 0, [*net.start]), outlook, view.hand, top, cost)
+
+
+def _plain(kind: str, action: Action) -> Prospect:
+    """Return the action that others of this kind are measured by."""
+    net = foresights()[kind]
+    return Prospect(action, net, [*net.start])
+
+
+# The end of a turn
+
+
+def _acts(outlook: Outlook, _habit: Action) -> list[Prospect]:
+    found = _ends(outlook)
+    return [*found, *_patrons(outlook, found[0])] if outlook.view.hand & PATRONS else found
+
+
+def _ends(outlook: Outlook, _habit: Action | None = None) -> list[Prospect]:
+    """Return the cheapest ways to end the turn: a play or none, and a discard."""
+    view, net = outlook.view, foresights()["end"]
+    ways = _cheapest(_ways(outlook), _ENDS)
+    tables: dict[Action | None, tuple[Outlook, Sums]] = {}
+    found = []
+    for cost, play, left, card in ways:
+        if play not in tables:
+            after = outlook if play is None else Outlook(laid(view, play), LIBRARIAN)
+            tables[play] = after, net.sums(context(after), 0, [*net.start])
+        after, sums = tables[play]
+        kept = left & ~(1 << card) if card >= 0 else left
+        sums = net.sums(holding(after, kept) + returned(after, kept, card), CONTEXT, sums)
+        beside = net.cost * (cost - ways[0][0])
+        found.append(Prospect(play or Discard(card), net, sums, after, kept, card, beside))
+    return found
+
+
+def _cheapest(ways: Iterable[Way], most: int) -> list[Way]:
+    """Return the cheapest ways, none of them dearer than the first by too much."""
+    found = sorted(ways, key=_cost)
+    return [way for way in found[:most] if way[0] - found[0][0] <= _DEAREST]
+
+
+def _cost(way: tuple[Any, ...]) -> float:
+    return float(way[0])
+
+
+def _ways(outlook: Outlook) -> Iterator[Way]:
+    """Yield every way to end the turn that habit thinks of."""
+    view = outlook.view
+    plays: list[tuple[Action | None, int]] = [(None, view.hand)]
+    if view.phase == "act":
+        plays += [
+            (play.action, view.hand & ~play.used | play.gained)
+            for play in plays_of(view.hand, outlook.open, view.config)
+        ]
+    for action, left in plays:
+        if not left:
+            yield outlook.cost(left), action, left, -1
+        for card in cards_of(outlook.discardable(left)):
+            yield outlook.cost(left & ~(1 << card)) + outlook.feed(card), action, left, card
+
+
+def _patrons(outlook: Outlook, best: Prospect) -> list[Prospect]:
+    """Return the playing of a PP, measured by the best turn without one."""
+    hand = outlook.view.hand
+    patron = lowest(hand & PATRONS, 1)
+    least = best_act(outlook, hand)[0]
+    expected = patron_cost(outlook, hand)
+    if expected - least > _DEAREST:
+        return []
+    deed = patron_deed(outlook, hand & ~patron, least, best_take(outlook, hand & ~patron), expected)
+    played = _seen("patron", outlook, PlayPatron(cards_of(patron)[0]), deed, expected - least)
+    return [replace(played, than=best, beside=played.beside - played.net.value([*played.net.start]))]
+
+
+# The other decisions
+
+
+def _draws(outlook: Outlook, habit: Action) -> list[Prospect]:
+    """Return the better stack and the top discard; nobody draws a PP that they see."""
+    view = outlook.view
+    stack = better_stack(outlook)
+    if not view.discard or is_patron(view.discard[-1]) or stack == "none" or habit == CallShuffle():
+        return []
+    deed = draw_deed(outlook)
+    return [_plain("draw", Draw(stack)), _seen("draw", outlook, Draw("discard"), deed, -deed[0])]
+
+
+def _takes(outlook: Outlook, habit: Action) -> list[Prospect]:
+    ways = sorted(_taken(outlook), key=_cost)
+    usual = next((cost for cost, action in ways if action == habit), None)
+    if usual is None:
+        return []
+    chosen = [(cost, action) for cost, action in ways if action != habit and cost - usual <= _DEAREST][: _TAKES - 1]
+    return [
+        _seen("take", outlook, action, take_deed(outlook, action, cost - usual), cost - usual)
+        for cost, action in [(usual, habit), *chosen]
+    ]
+
+
+def _taken(outlook: Outlook) -> Iterator[tuple[float, Action]]:
+    """Yield the ways to take a card, with what they cost at first sight."""
+    view, hand = outlook.view, outlook.view.hand
+    yield outlook.after_discard(hand)[0], TakeNone()
+    blind = outlook.cost(hand) - outlook.weights.blind * (1 - outlook.danger)
+    for stack in (1, 2):
+        if view.stack_counts[stack - 1]:
+            yield blind, TakeTop(stack)
+            break
+    for card in view.discard:
+        yield outlook.after_discard(hand | 1 << card)[0], TakeCard(card)
+    for meld in view.table.values():
+        if meld.owner != view.seat:
+            for card in cards_of(meld.cards):
+                yield outlook.after_discard(hand | 1 << card)[0] - harm_of(outlook, meld, card, hand), TakeCard(card)
+
+
+_FINDERS: Mapping[str, Callable[[Outlook, Action], list[Prospect]]] = {
+    "act": _acts,
+    "discard": _ends,
+    "draw": _draws,
+    "take": _takes,
+}
