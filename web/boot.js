@@ -16,6 +16,8 @@ __export__ = ["start_error"] if start_error.__defaults__[0] else [*__export__, "
 let fetched = 0; // bytes of what the worker has fetched
 let tell = () => {};
 let tellCreated;
+let tellAwake;
+const awake = new Promise((resolve) => { tellAwake = resolve; }); // the worker's script runs
 const created = new Promise((resolve) => { tellCreated = resolve; });
 
 const hopeless = document.documentElement.dataset.state === "failed"; // trouble.js has said why
@@ -70,6 +72,7 @@ function listen(worker, reject) {
     reject(new Error(message ? `Python could not start (${message}).` : "Python could not be loaded. Reload to try again."));
   });
   worker.addEventListener("message", ({ data }) => {
+    if (data?.awake) tellAwake();
     if (data?.sentence) reject(new Error(data.sentence));
     if (data?.started) document.documentElement.dataset.started = data.started; // "kept" (see started.mjs) or "anew"
     if (!data?.fetched) return;
@@ -79,6 +82,7 @@ function listen(worker, reject) {
 }
 
 async function withPyScript(worker) {
+  await awake; // before that it would have to wait until the page has read PyScript
   addElement("py-config", { type: "json", hidden: "" }, JSON.stringify(BUILD.config));
   // PyScript asks for MicroPython's plugins too, though nothing here uses it: the same are switched off.
   addElement("mpy-config", { type: "json", hidden: "" }, JSON.stringify({ plugins: BUILD.config.plugins }));

@@ -27,6 +27,6 @@ async function keep() {
   if (navigator.deviceMemory < LEAST_MEMORY || quota - usage < LEAST_ROOM) return;
   const worker = newWorker(BUILD.worker.slice(0, 1), "keeper");
   const end = () => worker.terminate();
-  worker.addEventListener("message", ({ data }) => "fetched" in data || end());
+  worker.addEventListener("message", ({ data }) => (data.isKept || data.sentence) && end());
   worker.addEventListener("error", end);
 }

@@ -1,7 +1,7 @@
 // Pyodide with the compiled library and game of the build; with the plain ones if that fails. It starts as soon as the worker
 // does; when PyScript's script in the worker asks for its `interpreter`, it is this module, and Python is well under way.
 // A worker of the name "keeper" (keeper.js) only makes a memory for the next visits (started.mjs), and has no PyScript.
-/* global BUILD -- what the build knows: { version, pyodide, library, plain, lock, first: [modules] }, addresses relative to this file */
+/* global BUILD -- what the build knows: { version, pyodide, library, plain, lock, first: [modules], all: [modules] }, addresses relative to this file */
 import { withoutDatabase } from "./no_database.mjs";
 import { forget, keep, taken } from "./started.mjs";
 
@@ -16,6 +16,7 @@ const tellPage = globalThis.postMessage.bind(globalThis); // boot.js listens
 
 export const { version } = FACTS;
 
+tellPage({ awake: true });
 withoutDatabase();
 
 const keeping = globalThis.name === "keeper";
@@ -145,11 +146,16 @@ async function startedAnew(loading) {
   }
 }
 
-/** Keeps the memory of a Python that has just been started for it. */
+/** Keeps the memory of a Python that has just been started for it, with all imported that may be asked for later. */
 async function keptPython() {
-  const python = await start(await loader(), library, game, { _makeSnapshot: true });
-  await keep(python.makeMemorySnapshot());
-  tellPage({ isKept: true });
+  try {
+    const python = await start(await loader(), library, game, { _makeSnapshot: true });
+    for (const module of FACTS.all) python.pyimport(module).destroy();
+    await keep(python.makeMemorySnapshot());
+    tellPage({ isKept: true });
+  } catch (error) {
+    fail(error.message);
+  }
 }
 
 async function start(loading, stdLibURL, game, how) {

@@ -36,16 +36,16 @@ ZIP_TIME = (2020, 1, 1, 0, 0, 0)  # the same files give the same archive
 
 def make_library(target: Path, app: Path, engine: Path) -> None:
     """Write the trimmed, compiled standard library (with PyScript's own package in it) to `target`."""
-    imports = _asked_of_the_library(app, engine)
+    imports = asked_of_the_library(app, engine)
     pyscript, _ = reached([PYSCRIPT], "pyscript")
     sources = {path.relative_to(PYSCRIPT).as_posix(): path.read_text(encoding="utf-8") for path in pyscript.values()}
-    key: list[Path | str] = [STOCK, *MAKERS, *pyscript.values(), json.dumps(sorted(imports))]
+    key: list[Path | str] = [STOCK, *MAKERS, *pyscript.values(), json.dumps(imports)]
 
     def make(made: Path) -> None:
         with TemporaryDirectory(dir=SCRATCH, prefix="library-") as folder, zipfile.ZipFile(STOCK) as stock:
             candidate = Path(folder, "candidate.zip")
             _write(candidate, {name: stock.read(name) for name in stock.namelist() if not _done_without(name)})
-            modules = _in_pyodide(candidate, imports=sorted(imports))["modules"]
+            modules = _in_pyodide(candidate, imports=imports)["modules"]
             kept = {name: stock.read(name).decode() for name in modules}
             left_out = {_module(name) for name in stock.namelist() if name.endswith(".py") and not _done_without(name)}
             finder = _finder(left_out - {_module(name) for name in kept})
@@ -86,10 +86,11 @@ def first_imports(app: Path, engine: Path) -> list[str]:
     return sorted({name for name in imported(app / "main.py", "app", roots) if find(roots, name)})
 
 
-def _asked_of_the_library(app: Path, engine: Path) -> set[str]:
+def asked_of_the_library(app: Path, engine: Path) -> list[str]:
+    """Return the modules of the library that the page may import at some time, for PyScript's own package too."""
     _, ours = reached([app.parent, engine], "app.main")
     _, theirs = reached([PYSCRIPT], "pyscript")
-    return (ours | theirs) - BY_THE_PAGE
+    return sorted((ours | theirs) - BY_THE_PAGE)
 
 
 class _Answer(TypedDict):

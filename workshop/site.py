@@ -13,7 +13,6 @@ from workshop import hosting, library, vendor
 from workshop.machine import ROOT, SCRATCH, WEB, MissingError, run, run_node
 
 RUNTIME = WEB / "runtime.mjs"
-RUNTIME_PARTS = [WEB / name for name in ("no_database.mjs", "started.mjs")]
 FIRST = "boot.js"  # a script of its own, as it starts before the page is there; the others import it
 PLAIN = "plain"  # the folder of assets that is fetched only if the compiled Python does not start
 BUNDLER = WEB / "bundle.mjs"
@@ -76,14 +75,14 @@ def _start_facts(site: Path, app: Path) -> dict[str, object]:
     python = _add_python(site / "assets", app, pyodide)
     parts = [pyodide / "pyodide.asm.wasm", python[0] / "library.zip", python[1] / "game.zip"]
     config = {
-        "interpreter": _url(python[1] / "runtime.mjs", site),
+        "interpreter": _url(python[1] / "runtime.js", site),
         "plugins": [f"!{name}" for name in vendor.UNUSED_PLUGINS],
         "packages_cache": "never",
         "sync_main_only": True,
     }
     return {
         "core": _url(pyscript / "core.js", site),
-        "worker": [_url(python[1] / "runtime.mjs", site), _url(pyscript / "worker.js", site)],
+        "worker": [_url(python[1] / "runtime.js", site), _url(pyscript / "worker.js", site)],
         "main": _url(python[1] / "main.py", site),
         "config": config,
         "bytes": sum(part.stat().st_size for part in parts),
@@ -106,11 +105,9 @@ def _add_python(assets: Path, app: Path, pyodide: Path) -> tuple[Path, Path]:
         library.make_library(library_folder / "library.zip", app, engine)
         library.make_game(game / "game.zip", app, engine, library_folder / "library.zip")
         library.make_plain_game(plain / "game.zip", app, engine)
-        first = library.first_imports(app, engine)
+        first, everything = library.first_imports(app, engine), library.asked_of_the_library(app, engine)
     shutil.copyfile(library.STOCK, plain / "python_stdlib.zip")
     shutil.copyfile(app / "main.py", game / "main.py")
-    for part in RUNTIME_PARTS:
-        shutil.copyfile(part, game / part.name)
     library_folder, plain = vendor.name_by_content(library_folder), vendor.name_by_content(plain)
     facts = {
         "version": vendor.version("pyodide"),
@@ -119,9 +116,10 @@ def _add_python(assets: Path, app: Path, pyodide: Path) -> tuple[Path, Path]:
         "plain": f"../{plain.name}/",
         "lock": json.dumps(vendor.pyodide_lock()),
         "first": first,
+        "all": everything,
     }
-    text = RUNTIME.read_text(encoding="utf-8").replace("FACTS = BUILD", f"FACTS = {json.dumps(facts)}")
-    (game / "runtime.mjs").write_text(text, encoding="utf-8", newline="\n")
+    job = {"root": str(RUNTIME.parent), "entries": [RUNTIME.name], "outdir": str(game)}
+    run_node(BUNDLER, "bundle", text=json.dumps({**job, "define": {"BUILD": json.dumps(facts)}}))
     return library_folder, vendor.name_by_content(game)
 
 
