@@ -15,8 +15,8 @@ __export__ = [
     "event",
     "fair",
     "hello",
-    "look_again",
     "learn",
+    "look_again",
     "report",
     "resume",
     "share",
@@ -69,6 +69,11 @@ def share(text: str) -> str:
     return json.dumps(_DESK.share(_read(text)))
 
 
+def look_again(text: str) -> str:
+    """Show a kept game from its beginning."""
+    return json.dumps(_DESK.look_again(_read(text)))
+
+
 def statistics(text: str) -> str:
     """Return the inside of the dialog of statistics, or their table as a file."""
     from app.statistics import answer  # noqa: PLC0415 - a page starts without it
@@ -79,11 +84,6 @@ def statistics(text: str) -> str:
 def fair(text: str) -> str:
     """Return the inside of the dialog about the fairness of the deal."""
     return json.dumps(_DESK.fair(_read(text)))
-
-
-def look_again(text: str) -> str:
-    """Show a kept game from its beginning."""
-    return json.dumps(_DESK.look_again(_read(text)))
 
 
 def event(text: str) -> str:
