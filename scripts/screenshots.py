@@ -171,6 +171,11 @@ def click(selector: str) -> Callable[[Page], None]:
     return lambda page: page.locator(f"{selector}:visible").first.click(position={"x": 8, "y": 8})
 
 
+def seen(selector: str) -> Callable[[Page], None]:
+    """Return what waits until there is such an element to be seen."""
+    return lambda page: expect(page.locator(selector).first).to_be_visible()
+
+
 def key(name: str) -> Callable[[Page], None]:
     """Return what presses a key that opens a dialog."""
 
@@ -195,7 +200,10 @@ def select(count: int) -> Callable[[Page], None]:
 SCREENS: dict[str, Callable[[Page], None]] = {
     "front": front(),
     "setup": front(click("#options > summary")),
-    "rules": front(click("[data-do=rules]")),
+    "rules": front(click("[data-do=rules]"), seen("#rules .rule")),
+    "learn": front(
+        click(".learn [data-game=library-game]"), seen("#c-onward"), click("#c-onward"), seen("#pile-1.pointed")
+    ),
     "menu": front(click("[data-do=menu]")),
     "deck": front(click("[data-do=deck]"), click("[data-do=deck-example]")),
     "turn": at("turn", select(2)),
