@@ -20,7 +20,7 @@ from cardcatalog.scenario import Scenario, run_file
 CHOICES = Path(__file__).parents[1] / "choices"
 FILES = {game: sorted((CHOICES / game).glob("*.toml")) for game in BOTS}
 EVERY = [path for paths in FILES.values() for path in paths]
-SHARES = {"newcomer": 0.0, "regular": 0.75, "librarian": 0.95}  # a new level is one entry here
+SHARES = {"newcomer": 0.0, "regular": 0.75, "librarian": 0.95, "archivist": 0.95}  # a new level is one entry here
 EXAMPLE = CHOICES / "library-game" / "check-out-beside-the-staff.toml"
 every_file = pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)
 

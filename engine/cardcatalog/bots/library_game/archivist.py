@@ -7,7 +7,7 @@ from cardcatalog.library_game.resample import resample
 from cardcatalog.library_game.view import View
 
 from .habit import choose
-from .prospects import prospects, values
+from .prospects import Judgement, prospects
 
 
 def think(view: View, chance: Chance, budget: Budget = USUAL) -> Thinking:
@@ -18,7 +18,9 @@ def think(view: View, chance: Chance, budget: Budget = USUAL) -> Thinking:
     if len({prospect.action for prospect in found}) < 2:
         return by_habit(habit)
 
+    judgement = Judgement(found)
+
     def world() -> list[float]:
-        return values(found, resample(view, chance).hands)
+        return judgement.values(resample(view, chance).hands)
 
     return (yield from weighed([prospect.action for prospect in found], world, spending))

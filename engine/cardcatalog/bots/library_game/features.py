@@ -27,7 +27,8 @@ from .shapes import Shape, down, shape_of, up
 
 Row = list[int]
 
-CONTEXT, HOLDING, DEED, OTHERS = 30, 44, 22, 32  # how long the blocks are
+DEED, OTHERS = 22, 32  # how long these blocks are
+KNOWN = 30 + 44 + DEED  # and all blocks before the others'
 MOST = 60  # no number is larger
 
 

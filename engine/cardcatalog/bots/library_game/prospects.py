@@ -20,7 +20,7 @@ from cardcatalog.library_game.view import View
 from .act import best_act
 from .deeds import draw_deed, patron_deed, take_deed
 from .draw import better_stack
-from .features import CONTEXT, DEED, HOLDING, Rivals, Row, context, holding, laid, returned
+from .features import KNOWN, OTHERS, Rivals, Row, context, holding, laid, returned
 from .foresight import Foresight, Sums, foresights
 from .outlook import Outlook
 from .patrons import best_take, harm_of, patron_cost
@@ -30,41 +30,62 @@ from .weights import LIBRARIAN
 _ENDS, _TAKES = 8, 6  # so many ends of a turn and ways to take a card are weighed
 Way = tuple[float, Action | None, int, int]  # cost, play, the hand after the play, the discard or -1
 
-_DEAREST = 20.0  # points: what costs so much more at first sight is not weighed
+_DEAREST = 20.0  # points: what costs more than so much more at first sight is not weighed
+_MOST_CHEAPER = 40.0  # points: what counts at most for costing less
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """An action to be weighed.
 
-    outlook: the table after it, None if it changes nothing that is looked at; hand, card: what it leaves us and what
-    the next seat may take (-1: nothing); sums: of all but the others' hands; beside: what is added to that;
-    than: the prospect that this one is measured by, if it is not one of its kind.
+    kind: which foresight judges it; row: what it looks at but the others' hands; outlook: the table after it, None if
+    it is what others of its kind are measured by; hand, card: what it leaves us and what the next seat may take (-1:
+    nothing); dearer: by how much it costs more at first sight; than: the prospect that this one is measured by, if it
+    is not one of its kind.
     """
 
     action: Action
-    net: Foresight
-    sums: Sums
+    kind: str
+    row: Row
     outlook: Outlook | None = None
     hand: int = 0
     card: int = -1
-    beside: float = 0.0
+    dearer: float = 0.0
     than: Self | None = None
 
+    def whole_row(self, hands: list[int]) -> Row:
+        """Return the row with the others' block, in a world where the seats hold `hands`."""
+        return self.row + (Rivals(self.outlook, hands).row(self.hand, self.card) if self.outlook else [0] * OTHERS)
 
-def values(weighed: Sequence[Prospect], hands: list[int]) -> list[float]:
-    """Return what each of them is worth in a world where the seats hold `hands`."""
-    seen: dict[int, Rivals] = {}
 
-    def value(prospect: Prospect) -> float:
-        outlook, net, sums = prospect.outlook, prospect.net, prospect.sums
-        if outlook:
-            rivals = seen.get(id(outlook)) or seen.setdefault(id(outlook), Rivals(outlook, hands))
-            sums = net.sums(rivals.row(prospect.hand, prospect.card), CONTEXT + HOLDING + DEED, sums)
-        other = value(prospect.than) if prospect.than else 0.0
-        return other + prospect.beside + net.value(sums)
+class Judgement:
+    """What prospects are worth in one world after another; what is the same in all of them is worked out once."""
 
-    return [value(prospect) for prospect in weighed]
+    def __init__(self, prospects: Sequence[Prospect]) -> None:
+        """Prepare for judging these."""
+        nets = foresights()
+        self._known = [(prospect, nets[prospect.kind], _sums(nets[prospect.kind], prospect)) for prospect in prospects]
+        self._places = {id(prospect): place for place, prospect in enumerate(prospects)}
+
+    def values(self, hands: list[int]) -> list[float]:
+        """Return what each is worth in a world where the seats hold `hands`."""
+        seen: dict[int, Rivals] = {}
+        found: list[float] = []
+        for prospect, net, known in self._known:
+            outlook, sums = prospect.outlook, known
+            if outlook:
+                rivals = seen.get(id(outlook)) or seen.setdefault(id(outlook), Rivals(outlook, hands))
+                sums = net.sums(rivals.row(prospect.hand, prospect.card), KNOWN, known)
+            worth = net.value(sums) + net.cost * max(-_MOST_CHEAPER, prospect.dearer)
+            found.append(worth - net.value([*net.start]) if prospect.than else worth)
+        return [
+            worth + found[self._places[id(prospect.than)]] if prospect.than else worth
+            for worth, (prospect, _, _) in zip(found, self._known, strict=True)
+        ]
+
+
+def _sums(net: Foresight, prospect: Prospect) -> Sums:
+    return net.sums(prospect.row, 0, [*net.start])
 
 
 def prospects(view: View, habit: Action) -> list[Prospect]:
@@ -76,17 +97,15 @@ def prospects(view: View, habit: Action) -> list[Prospect]:
 
 def _seen(kind: str, outlook: Outlook, action: Action, deed: Row, dearer: float = 0.0) -> Prospect:
     """Return an action that leaves table and hand as they are for now."""
-    net, view = foresights()[kind], outlook.view
+    view = outlook.view
     row = context(outlook) + holding(outlook, view.hand) + deed
     top = view.discard[-1] if view.discard else -1
-    cost = net.cost * max(-_DEAREST, dearer)
-    return Prospect(action, net, net.sums(row, 0, [*net.start]), outlook, view.hand, top, cost)
+    return Prospect(action, kind, row, outlook, view.hand, top, dearer)
 
 
 def _plain(kind: str, action: Action) -> Prospect:
     """Return the action that others of this kind are measured by."""
-    net = foresights()[kind]
-    return Prospect(action, net, [*net.start])
+    return Prospect(action, kind, [0] * KNOWN)
 
 
 # The end of a turn
@@ -99,19 +118,18 @@ def _acts(outlook: Outlook, _habit: Action) -> list[Prospect]:
 
 def _ends(outlook: Outlook, _habit: Action | None = None) -> list[Prospect]:
     """Return the cheapest ways to end the turn: a play or none, and a discard."""
-    view, net = outlook.view, foresights()["end"]
+    view = outlook.view
     ways = _cheapest(_ways(outlook), _ENDS)
-    tables: dict[Action | None, tuple[Outlook, Sums]] = {}
+    tables: dict[Action | None, tuple[Outlook, Row]] = {}
     found = []
     for cost, play, left, card in ways:
         if play not in tables:
             after = outlook if play is None else Outlook(laid(view, play), LIBRARIAN)
-            tables[play] = after, net.sums(context(after), 0, [*net.start])
-        after, sums = tables[play]
+            tables[play] = after, context(after)
+        after, row = tables[play]
         kept = left & ~(1 << card) if card >= 0 else left
-        sums = net.sums(holding(after, kept) + returned(after, kept, card), CONTEXT, sums)
-        beside = net.cost * (cost - ways[0][0])
-        found.append(Prospect(play or Discard(card), net, sums, after, kept, card, beside))
+        row = row + holding(after, kept) + returned(after, kept, card)
+        found.append(Prospect(play or Discard(card), "end", row, after, kept, card, cost - ways[0][0]))
     return found
 
 
@@ -151,7 +169,7 @@ def _patrons(outlook: Outlook, best: Prospect) -> list[Prospect]:
         return []
     deed = patron_deed(outlook, hand & ~patron, least, best_take(outlook, hand & ~patron), expected)
     played = _seen("patron", outlook, PlayPatron(cards_of(patron)[0]), deed, expected - least)
-    return [replace(played, than=best, beside=played.beside - played.net.value([*played.net.start]))]
+    return [replace(played, than=best)]
 
 
 # The other decisions
