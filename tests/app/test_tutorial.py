@@ -106,6 +106,16 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_while_the_others_play_it_is_said_whose_turn_it_is(game: str) -> None:
+    page = Pupil(game)
+    while not page.wait:
+        page.obey()
+    page.send("play pass" if game == "the-librarians" else "play draw 1")
+    assert page.refusal == "It is not your turn just now."
+    assert page.text("say") == page.refusal
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_clicks_that_decide_nothing_do_not_lead_astray(game: str) -> None:
     page = Pupil(game)
     while page.session.move:
@@ -128,7 +138,7 @@ def test_clicks_that_decide_nothing_do_not_lead_astray(game: str) -> None:
 def test_nothing_of_a_tutorial_is_kept_and_there_is_no_hint_and_no_way_back(game: str) -> None:
     page = Pupil(game)
     while page.session.move:
-        assert not {"save", "summary", "preview"} & set(page.last)
+        assert not {"save", "summary", "preview", "result"} & set(page.last)
         assert not [element for element in page.elements() if element.do in ("hint", "rematch") or "undo" in element.do]
         page.until_asked()
         page.obey()

@@ -18,7 +18,7 @@ from .courses import COURSES, NEXT, Course, Move
 from .game_table import GameTable
 from .markup import Html, join, tag
 from .news import Line
-from .parts import bar, bar_tool, choice_button, choice_id, dialog_button, framed, refused_parts
+from .parts import bar, bar_tool, choice_button, choice_id, dialog_button, framed, refused, refused_parts
 from .reply import Reply
 from .session import Session
 from .sitting import Data, Handler, Shown, Sitting
@@ -75,6 +75,9 @@ class Lesson(Sitting):
     def _may_undo(self) -> bool:
         return False  # the script has no way back
 
+    def _result(self) -> dict[str, Any] | None:
+        return None  # it does not count
+
     # ---- what is done
 
     def _play(self, action: Any) -> Reply:
@@ -114,6 +117,7 @@ class Lesson(Sitting):
             note = tag("p", {"class": "lesson-note"}, move.says)
             regions["dialog"] = Html(shown.regions["dialog"].replace(INSIDE, f"{INSIDE}{note}", 1))
         if shown.mode in ("wait", "game-over"):
+            regions["say"] = refused(self._problem) if self._problem else shown.regions["say"]
             return replace(shown, regions=regions)
         regions["say"] = self._say(move)
         if not move.action:
