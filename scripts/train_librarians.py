@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from cardcatalog.bots import BOTS, luck
-from cardcatalog.bots.the_librarians.prospects import OTHERS, SIZE, features, stage_of
+from cardcatalog.bots.the_librarians.prospects import OTHERS, SIZE, STAGES, features, stage_of
 from cardcatalog.shelf import GAMES
 
 GAME = GAMES["the-librarians"]
 FILE = Path(__file__).parents[1] / "engine" / "cardcatalog" / "bots" / "the_librarians" / "prospects.json"
 FIRST_SEED = 50_000_000
 RIDGE = 20.0  # holds weights near 0 of which the games tell little
+WHOLE = SIZE + len(STAGES) + 1  # and what a seat gets anyway from each stage on, which changes no margin
 
 Row = tuple[dict[int, float], float]  # what there was, by place in the weights; the points that came
 
@@ -31,7 +32,7 @@ def main() -> None:
         rows = [row for number in range(games) for row in play(seats, FIRST_SEED + number)]
         shown = rows[len(rows) * 4 // 5 :]
         print(f"{seats} seats: {len(rows)} rows, {explained(fit(rows[: len(rows) * 4 // 5]), shown):.3f} explained")
-        table[seats] = [round(100 * weight) for weight in fit(rows)]
+        table[seats] = [round(100 * weight) for weight in fit(rows)[:SIZE]]
     FILE.write_text(json.dumps(table) + "\n", encoding="utf-8")
 
 
@@ -47,6 +48,7 @@ def play(seats: int, seed: int) -> list[Row]:
                 there: Counter[int] = Counter(features(catalogue, hand, stage_of(state)))
                 row = {place: float(count) for place, count in there.items()}
                 row[OTHERS + stage_of(state)] = (sum(lacks) - lacks[seat]) / (seats - 1)
+                row[SIZE + stage_of(state)] = 1.0
                 before.append((seat, row, state.points[seat]))
         state.apply(BOTS["the-librarians"]["librarian"](state.view(state.actor), luck(seed, state.actor, decisions)))
         decisions += 1
@@ -55,15 +57,15 @@ def play(seats: int, seed: int) -> list[Row]:
 
 def fit(rows: list[Row]) -> list[float]:
     """Return the weights of the line of least squares (ridge regression, by elimination)."""
-    matrix = [[0.0] * (SIZE + 1) for _ in range(SIZE)]
+    matrix = [[0.0] * (WHOLE + 1) for _ in range(WHOLE)]
     for row, points in rows:
         for place, value in row.items():
             line = matrix[place]
-            line[SIZE] += value * points
+            line[WHOLE] += value * points
             for other, times in row.items():
                 line[other] += value * times
-    for place in range(SIZE):
-        matrix[place][place] += RIDGE
+    for place in range(WHOLE):
+        matrix[place][place] += RIDGE if place < SIZE else 0.001
     for place, line in enumerate(matrix):
         for other in matrix:
             share = other[place] / line[place] if other is not line else 0.0
@@ -71,7 +73,7 @@ def fit(rows: list[Row]) -> list[float]:
                 other[place:] = [
                     value - share * taken for value, taken in zip(other[place:], line[place:], strict=True)
                 ]
-    return [line[SIZE] / line[place] for place, line in enumerate(matrix)]
+    return [line[WHOLE] / line[place] for place, line in enumerate(matrix)]
 
 
 def explained(weights: list[float], rows: list[Row]) -> float:

@@ -7,7 +7,7 @@ from typing import Any
 from cardcatalog.bots.thinking import Option, Thought
 
 from .asks import Choice
-from .markup import Html, tag
+from .markup import Html, join, tag
 from .parts import choice_button, tool
 from .phrases import points
 
@@ -32,14 +32,15 @@ def hint_said(hint: Hint | None) -> Html:
     return tag("p", {"class": "yours advice"}, lead, hint.text if hint else THINKING)
 
 
-def hint_button(hint: Hint) -> Html:
-    """Return the button that does what is suggested."""
-    return choice_button(Choice(f"play {hint.action}", "Do it", "primary"))
+def hint_choices(hint: Hint | None) -> Html:
+    """Return the buttons beside a hint: doing it, once it is there, and taking the question back."""
+    done = [Choice(f"play {hint.action}", "Do it", "primary")] if hint else []
+    return join(choice_button(choice) for choice in [*done, Choice("hint", "Never mind", "quiet")])
 
 
-def hint_tool(*, asking: bool) -> Html:
-    """Return the tool that asks for a hint, or takes the question back."""
-    return tool("hint", "Never mind" if asking else "Hint")
+def hint_tool() -> Html:
+    """Return the tool that asks for a hint."""
+    return tool("hint", "Hint")
 
 
 def sentence(what: str, why: str, thought: Thought, label: Label) -> str:

@@ -12,7 +12,7 @@ from cardcatalog.errors import CardCatalogError
 from . import taking_back
 from .asks import Choice
 from .game_table import GameTable
-from .hints import THINKING, Hint, hint_button, hint_said, hint_tool
+from .hints import THINKING, Hint, hint_choices, hint_said, hint_tool
 from .markup import Html, join
 from .mind import Mind
 from .news import Line
@@ -230,12 +230,9 @@ class Sitting(ABC):
         """Return the regions with the tool that asks for a hint, where there can be one, and what is suggested."""
         if not self._may_ask:
             return regions
-        tool = hint_tool(asking=bool(self._asking or self._hint))
-        regions = {**regions, "tools": join([tool, regions["tools"]])}
+        regions = {**regions, "tools": join([hint_tool(), regions["tools"]])}
         if self._asking or self._hint:
-            regions["say"] = hint_said(self._hint)
-        if self._hint:
-            regions["choices"] = join([hint_button(self._hint), regions["choices"]])
+            regions |= {"say": hint_said(self._hint), "choices": hint_choices(self._hint)}
         return regions
 
     @property
