@@ -139,6 +139,7 @@ def test_on_a_slow_machine_the_clock_ends_it_and_only_thinking_counts(
     monkeypatch.setattr(mind, "PLAYOUTS", 10**6)
     monkeypatch.setattr(mind, "LONGEST", 1.0)
     page = at_work(sit, game)
+    clock.tick = 0.2
     spent = 0.0
     for _ in range(200):
         began = clock.time
@@ -147,7 +148,7 @@ def test_on_a_slow_machine_the_clock_ends_it_and_only_thinking_counts(
         clock.time += 100.0  # the page does other things
         if not more:
             break
-    assert 0.8 < spent < 1.5
+    assert 0.8 < spent < 2.5
 
 
 @pytest.mark.parametrize("game", GAMES)
