@@ -115,7 +115,7 @@ async function apply(reply, name) {
   if (reply.problem) return refuse(reply, name);
   if (reply.screen === "table" && !["resume", "look_again"].includes(name)) await newPlace();
   const held = document.activeElement;
-  const before = places();
+  const before = places(Boolean(reply.save));
   if (reply.stamp) stamp = root.dataset.stamp = reply.stamp;
   if (reply.screen === "table") byId("table").toggleAttribute("data-replay", name === "look_again");
   if (reply.screen === "table") byId("table").dataset.game = document.body.dataset.game = reply.game;
@@ -134,7 +134,7 @@ async function apply(reply, name) {
   if (reply.copy) games.copyPosition(reply.copy);
   announce(reply.say ?? []);
   refocus(reply, held);
-  slide(before, lastPile);
+  slide(before, lastPile, reply.sounds);
   placeOffer();
   sound(reply, root.dataset.state);
   if (reply.state) root.dataset.state = reply.state;

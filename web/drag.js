@@ -1,5 +1,5 @@
 // Carrying cards with the pointer, on top of tap and keys: what lights up is what Python says, a drop is its button's click.
-import { isCalm } from "./motion.js";
+import { isCalm } from "./settings.js";
 
 const TREMBLE = 8; // pixels that a finger may move and still tap
 const HOLD_MS = 180; // where a finger could scroll, a card that is held this long is picked up

@@ -1,5 +1,4 @@
 // What the person sets and the browser keeps: light, how the others play, how large the cards are, sound.
-import { isCalm } from "./motion.js";
 import { keep, kept } from "./storage.js";
 
 // The first of each is meant where nothing is kept.
@@ -14,11 +13,15 @@ const SPEEDS = { slow: 1.8, normal: 1, fast: 0.4, instant: 0, step: 1 };
 const TO_BE_READ_MS = 1500; // a pause as long as this is there to read what was shown,
 const LEAST_MS = 900; // and never gets shorter than this, unless the others play at once
 const root = document.documentElement;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether the person has asked for less motion. */
+export const isCalm = () => calm.matches;
 
 export function restoreSettings() {
   for (const what of Object.keys(CHOICES)) show(what);
   for (const row of document.querySelectorAll("[data-needs]")) row.hidden = !(row.dataset.needs in navigator);
-  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => show("speed"));
+  calm.addEventListener("change", () => show("speed"));
 }
 
 /** Takes over what a button of the menu says. */
