@@ -128,12 +128,12 @@ async function startedWorker(worker) {
   return worker;
 }
 
-/** If Python's memory that was kept is at fault, the next start is without it. */
-function forgetStarted() {
+/** If Python's memory that was kept (started.mjs) is at fault, the next start is without it. */
+async function forgetStarted() {
   try {
-    globalThis.caches?.delete("cardcatalog-started").catch(() => {});
+    await (await navigator.storage.getDirectory()).removeEntry("cardcatalog-started", { recursive: true });
   } catch {
-    // blocked: nothing is kept
+    // nothing is kept
   }
 }
 

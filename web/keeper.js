@@ -26,7 +26,9 @@ async function keep() {
   const { quota, usage } = await navigator.storage.estimate();
   if (navigator.deviceMemory < LEAST_MEMORY || quota - usage < LEAST_ROOM) return;
   const worker = newWorker(BUILD.worker.slice(0, 1), "keeper");
-  const end = () => worker.terminate();
-  worker.addEventListener("message", ({ data }) => (data.isKept || data.sentence) && end());
-  worker.addEventListener("error", end);
+  worker.addEventListener("message", ({ data }) => {
+    if (data.isKept) document.documentElement.dataset.keptStart = "";
+    if (data.isKept || data.sentence) worker.terminate();
+  });
+  worker.addEventListener("error", () => worker.terminate());
 }

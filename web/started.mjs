@@ -1,60 +1,76 @@
 // Python's memory right after its start, kept on this device: the next visit takes it up instead of starting Python anew. It
-// fits one build of the game, whose address it bears, and the browser that made it; whatever is wrong with it, Python starts
-// as it does without.
-const SHELF = "cardcatalog-started";
-const KEY = new URL("started", import.meta.url).href;
-const SITE = new URL("..", import.meta.url).href;
+// bears the name of one build of the game and of the browser that made it; whatever is wrong with it, Python starts as it does
+// without. It is kept in the file system that browsers have for each site, which is read faster than their caches.
+const SHELF = "cardcatalog-started"; // as in boot.js
+const PREFIX = `${sum(codes(new URL("..", import.meta.url).href))}-`; // other sites of this host keep their own
+const NAME = PREFIX + sum(codes(import.meta.url + navigator.userAgent));
 const BLOCK = 16_384; // bytes; blocks of nothing but zeros are left out, which is half of them
-const MADE_BY = "X-Made-By";
-const DIGEST = "X-Digest";
+const HEAD = 3; // words before the places of the blocks: the sum of all that follows, the length, how many blocks
 
 /** Returns the memory as Pyodide's `_loadSnapshot` takes it, or null if there is none that fits. */
 export async function taken() {
   try {
-    const response = await caches.match(KEY, { cacheName: SHELF });
-    if (response?.headers.get(MADE_BY) !== navigator.userAgent) return null;
-    const packed = await response.arrayBuffer();
-    if ((await digest(packed)) !== response.headers.get(DIGEST)) return null;
-    return unpacked(packed);
+    const handle = await (await shelf()).getFileHandle(NAME);
+    return unpacked(await (await handle.getFile()).arrayBuffer());
   } catch {
-    return null; // blocked storage
+    return null; // none is there, or it is spoiled, or storage is blocked
   }
 }
 
 /** Keeps a memory, and throws away those of other builds. */
 export async function keep(memory) {
-  const packed = pack(memory);
-  const headers = { [MADE_BY]: navigator.userAgent, [DIGEST]: await digest(packed) };
-  const shelf = await caches.open(SHELF);
-  for (const { url } of await shelf.keys()) if (url.startsWith(SITE) && url !== KEY) await shelf.delete(url);
-  await shelf.put(KEY, new Response(packed, { headers }));
+  const folder = await shelf({ create: true });
+  const names = [];
+  for await (const name of folder.keys()) names.push(name);
+  for (const name of names) if (name.startsWith(PREFIX) && name !== NAME) await folder.removeEntry(name);
+  const file = await (await folder.getFileHandle(NAME, { create: true })).createWritable();
+  await file.write(packed(memory));
+  await file.close(); // only now is it there
 }
 
-/** Throws the memory away: it did not work. */
+/** Throws the memory away: it did not serve. */
 export async function forget() {
-  await (await caches.open(SHELF)).delete(KEY);
+  await (await shelf()).removeEntry(NAME);
 }
 
-const digest = async (data) => String(new Uint8Array(await crypto.subtle.digest("SHA-256", data)));
+async function shelf(options) {
+  return (await navigator.storage.getDirectory()).getDirectoryHandle(SHELF, options);
+}
 
-/** Packed: its length, how many blocks are there, their places, and the blocks. */
-function pack(memory) {
+function packed(memory) {
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length >> 2);
   const isEmpty = (block) => words.subarray((block * BLOCK) >> 2, ((block + 1) * BLOCK) >> 2).every((word) => word === 0);
   const blocks = Array.from({ length: Math.ceil(memory.length / BLOCK) }, (_, block) => block).filter((block) => !isEmpty(block));
-  const head = Uint32Array.of(memory.length, blocks.length, ...blocks);
-  const packed = new Uint8Array(head.byteLength + blocks.length * BLOCK);
-  packed.set(new Uint8Array(head.buffer));
-  blocks.forEach((block, index) => packed.set(memory.subarray(block * BLOCK, (block + 1) * BLOCK), head.byteLength + index * BLOCK));
-  return packed;
+  const made = new Uint8Array(4 * (HEAD + blocks.length) + blocks.length * BLOCK);
+  const head = new Uint32Array(made.buffer, 0, HEAD + blocks.length);
+  head.set([0, memory.length, blocks.length, ...blocks]);
+  blocks.forEach((block, index) => made.set(memory.subarray(block * BLOCK, (block + 1) * BLOCK), head.byteLength + index * BLOCK));
+  head[0] = sum(new Uint32Array(made.buffer, 4));
+  return made;
 }
 
-function unpacked(packed) {
-  const [length, count] = new Uint32Array(packed, 0, 2);
+function unpacked(buffer) {
+  const [check, length, count] = new Uint32Array(buffer, 0, HEAD);
+  if (sum(new Uint32Array(buffer, 4)) !== check) throw new Error("The memory that was kept is spoiled.");
+  const places = new Uint32Array(buffer, 4 * HEAD, count);
   const memory = new Uint8Array(length);
-  new Uint32Array(packed, 8, count).forEach((block, index) => {
+  places.forEach((block, index) => {
     const start = block * BLOCK;
-    memory.set(new Uint8Array(packed, 8 + 4 * count + index * BLOCK, Math.min(BLOCK, length - start)), start);
+    memory.set(new Uint8Array(buffer, 4 * (HEAD + count) + index * BLOCK, Math.min(BLOCK, length - start)), start);
   });
   return memory;
+}
+
+/** A sum that tells whether something was changed by accident. */
+function sum(words) {
+  let [one, two] = [1, 0];
+  for (let index = 0; index < words.length; index += 1) {
+    one = (one + words[index]) | 0;
+    two = (two + one) | 0;
+  }
+  return (one ^ (two << 7) ^ (two >>> 25)) >>> 0;
+}
+
+function codes(text) {
+  return Uint32Array.from(text, (sign) => sign.codePointAt(0));
 }

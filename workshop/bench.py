@@ -50,8 +50,7 @@ WATCHED = "watched.over.then(() => watched)"
 # All of the edition is kept, and Python's memory; where there is too little room for that, it is not waited for long.
 KEPT = """(async () => {
     await navigator.serviceWorker.ready;
-    const shelf = await caches.open("cardcatalog-started");
-    for (let tries = 0; tries < 300 && !(await shelf.keys()).length; tries += 1)
+    for (let tries = 0; tries < 300 && !("keptStart" in document.documentElement.dataset); tries += 1)
         await new Promise((resolve) => setTimeout(resolve, 100));
 })()"""
 

@@ -11,7 +11,7 @@ from workshop.host import Host
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 KEPT = """async () => {
-    const names = (await caches.keys()).filter((name) => name !== "cardcatalog-started"); // see test_started.py
+    const names = await caches.keys();
     const caches_ = await Promise.all(names.map((name) => caches.open(name)));
     const keys = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
     return keys.map(({ url }) => new URL(url).pathname.slice(1));

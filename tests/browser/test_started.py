@@ -5,31 +5,28 @@ from playwright.sync_api import Page, expect
 from tests.browser.player import hand, settle
 from workshop.host import Host
 
-KEPT = """async () => { // waits for a whole memory of this browser; returns the addresses of all
-    const shelf = await caches.open("cardcatalog-started");
-    for (;;) {
-        const found = await shelf.keys();
-        const [made] = await Promise.all(found.map((key) => shelf.match(key)));
-        if (made?.headers.get("X-Made-By") === navigator.userAgent) {
-            const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await made.arrayBuffer()));
-            if (made.headers.get("X-Digest") === String(digest)) return found.map(({ url }) => url);
-        }
-        await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-}"""
-SPOIL = """async ({ how }) => {
-    const shelf = await caches.open("cardcatalog-started");
-    const [key] = await shelf.keys();
-    const was = await shelf.match(key);
-    const headers = new Headers(was.headers);
-    let bytes = new Uint8Array(await was.arrayBuffer());
+SPOIL = """async (how) => {
+    const root = await navigator.storage.getDirectory();
+    const shelf = await root.getDirectoryHandle("cardcatalog-started");
+    const [name] = await Array.fromAsync(shelf.keys());
+    const handle = await shelf.getFileHandle(name);
+    let bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+    const middle = 5_000_000;
     if (how === "cut off") bytes = bytes.slice(0, -1000);
-    if (how === "of another browser") headers.set("X-Made-By", "Lynx");
-    if (how === "nonsense") {
-        bytes.fill(7, bytes.length / 2);
-        headers.set("X-Digest", String(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))));
+    if (how === "changed") bytes[middle] ^= 1;
+    if (how === "nonsense, but whole") {
+        bytes.fill(7, middle);
+        let [one, two] = [1, 0];
+        for (const word of new Uint32Array(bytes.buffer, 4)) {
+            one = (one + word) | 0;
+            two = (two + one) | 0;
+        }
+        new Uint32Array(bytes.buffer, 0, 1)[0] = one ^ (two << 7) ^ (two >>> 25);
     }
-    await shelf.put(key, new Response(bytes, { headers }));
+    const file = await handle.createWritable();
+    await file.write(bytes);
+    await file.close();
+    if (how === "of another browser") await handle.move(name + "1");
 }"""
 
 
@@ -39,10 +36,13 @@ def _visit(page: Page, host: Host, started: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-started", started)
 
 
+def _until_kept(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("data-kept-start", "")
+
+
 def test_the_second_visit_takes_up_the_memory_of_the_first_and_its_deals_are_others(page: Page, host: Host) -> None:
     _visit(page, host, "anew")
-    (key,) = page.evaluate(KEPT)
-    assert key.startswith(f"{host.url}assets/python-")
+    _until_kept(page)
     hands = set()
     for _ in range(3):
         _visit(page, host, "kept")
@@ -50,7 +50,6 @@ def test_the_second_visit_takes_up_the_memory_of_the_first_and_its_deals_are_oth
         expect(page.locator("#table")).to_be_visible()
         settle(page)
         hands.add(tuple(hand(page)))
-        page.evaluate("localStorage.clear()")
     assert len(hands) == 3
     host.stop()
     _visit(page, host, "kept")
@@ -60,11 +59,11 @@ def test_a_memory_that_is_spoiled_or_foreign_gives_way_to_a_start_and_is_made_an
     page: Page, host: Host, faults: list[str]
 ) -> None:
     _visit(page, host, "anew")
-    for how in ("cut off", "of another browser", "nonsense"):
-        page.evaluate(KEPT)
-        page.evaluate(SPOIL, {"how": how})
+    for how in ("cut off", "changed", "of another browser", "nonsense, but whole"):
+        _until_kept(page)
+        page.evaluate(SPOIL, how)
         _visit(page, host, "anew")
-    page.evaluate(KEPT)
+    _until_kept(page)
     assert all("fatal error" in fault for fault in faults), faults
     faults.clear()
     _visit(page, host, "kept")
