@@ -138,6 +138,30 @@ def test_what_dataclasses_would_compile_at_the_start_is_ready(dist: Path) -> Non
     assert ready.count(b"def __create_fn__") > 20
 
 
+def test_pyodide_is_trimmed_and_offers_all_that_its_machine_code_imports(dist: Path) -> None:
+    (folder,) = dist.glob("assets/pyodide-*")
+    for name, share in (("pyodide.asm.mjs", 0.25), ("pyodide.asm.wasm", 0.95)):
+        assert (folder / name).stat().st_size < share * (WEB / "node_modules" / "pyodide" / name).stat().st_size, name
+    script = (
+        "const module = await WebAssembly.compile(require('fs').readFileSync(process.argv[1]));"
+        "console.log(WebAssembly.Module.imports(module).filter((one) => !one.module.startsWith('GOT'))"
+        ".map((one) => one.name).join('\\n') + ' ' + WebAssembly.Module.exports(module).length)"
+    )
+    node = (machine._node_tool("node"), "-e", f"(async () => {{{script}}})()", folder / "pyodide.asm.wasm")
+    *names, last = machine.run(*node).split("\n")[:-1]
+    glue = (folder / "pyodide.asm.mjs").read_text()
+    lost = [name for name in names if not re.search(rf"\b{re.escape(name)}\b", glue)]
+    assert len(names) > 200
+    assert not lost
+    assert int(last.split()[1]) < 200, "of 8,560"
+
+
+def test_pyscripts_worker_script_is_a_file_and_not_in_its_core(dist: Path) -> None:
+    (folder,) = dist.glob("assets/pyscript-*")
+    assert "polyscript:done" in (folder / "worker.js").read_text()
+    assert sum((folder / "worker.js").read_text()[:200] in file.read_text() for file in folder.glob("*.js")) == 1
+
+
 def test_the_library_is_cut_down_and_knows_what_it_left_out(dist: Path) -> None:
     kept = _names(next(dist.glob("assets/library-*/library.zip")))
     assert {"dataclasses.pyc", "tomllib/__init__.pyc", "pyscript/__init__.pyc", "plain_library.pyc"} <= kept
