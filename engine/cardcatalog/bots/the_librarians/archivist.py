@@ -6,12 +6,12 @@ from cardcatalog.bots.thinking import Thinking, by_habit
 from cardcatalog.chance import Chance
 from cardcatalog.the_librarians.actions import Action
 from cardcatalog.the_librarians.resample import resample
-from cardcatalog.the_librarians.state import State
 from cardcatalog.the_librarians.view import View
 
 from .candidates import candidates
 from .habit import choose
 from .prospects import prospects_of
+from .world import World
 
 _DOUBT = 2.0  # standard errors
 _ROUNDS = 1  # of turns that are played on
@@ -26,10 +26,10 @@ def think(view: View, chance: Chance, budget: Budget = USUAL) -> Thinking:
     prospects = prospects_of(view.config.catalogue, view.config.seats)
     until = view.turns + _ROUNDS * view.config.seats
 
-    def world() -> State:
+    def world() -> World:
         return resample(view, chance)
 
-    def value(world: State, action: Action) -> float:
+    def value(world: World, action: Action) -> float:
         state = world.copy()
         luck = state.chance.copy()
         state.apply(action)

@@ -9,9 +9,8 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from cardcatalog.the_librarians.state import State
-
 from .scale import KEPT
+from .world import World
 
 if TYPE_CHECKING:
     from cardcatalog.the_librarians.cards import Catalogue
@@ -29,9 +28,9 @@ SIZE: Final = OTHERS + len(STAGES) + 1
 _MOST = 20_000  # hands remembered
 
 
-def stage_of(state: State) -> int:
+def stage_of(world: World) -> int:
     """Return how far the game is, as a place in the weights."""
-    left = state.config.melds_to_end - sum(state.melds)
+    left = world.config.melds_to_end - sum(world.melds)
     for stage, most in enumerate(STAGES):
         if left <= most:
             return stage
@@ -71,14 +70,14 @@ class Prospects:
         self._weights = table[min(max(seats, min(table)), max(table))]
         self._known: dict[tuple[int, int], float] = {}
 
-    def margin(self, state: State, seat: int) -> float:
+    def margin(self, world: World, seat: int) -> float:
         """Return by how much a seat can be expected to be better than the others' average at the end."""
-        points = [float(score) for score in state.points]
-        if state.actor >= 0:
-            stage = stage_of(state)
-            lacks = [sum(not hand & kind for kind in self._catalogue.types) for hand in state.hands]
-            of_others = self._weights[OTHERS + stage] / (state.seats - 1)
-            for other, hand in enumerate(state.hands):
+        points = [float(score) for score in world.points]
+        if world.actor >= 0:
+            stage = stage_of(world)
+            lacks = [sum(not hand & kind for kind in self._catalogue.types) for hand in world.hands]
+            of_others = self._weights[OTHERS + stage] / (world.seats - 1)
+            for other, hand in enumerate(world.hands):
                 points[other] += self._to_come(hand, stage) + of_others * (sum(lacks) - lacks[other])
         return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
