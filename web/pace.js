@@ -19,7 +19,7 @@ export function pacer({ ask, watched }) {
     const mine = turn;
     const thought = least === undefined ? null : think(token, mine);
     const goOn = () => ring(token, mine, thought);
-    if (setting("speed") === "step") next = goOn;
+    if (ms && setting("speed") === "step") next = goOn; // a pause of 0 is for a hint, which nobody waits to allow
     else timer = setTimeout(goOn, Math.max(paced(ms), least ?? 0));
   }
 
