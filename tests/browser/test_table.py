@@ -283,7 +283,7 @@ def test_a_set_up_that_cannot_be_gets_a_sentence_at_the_form(open_page: Callable
     page.locator("#play").click()
     expect(page.locator("#table")).to_be_visible()
     page.reload()
-    assert page.locator("#patrons").input_value() == "0", "the set-up of last time is still there"
+    expect(page.locator("#patrons")).to_have_value("0")  # the set-up of last time
 
 
 def test_a_spoiled_save_is_put_aside_with_a_sentence(open_page: Callable[..., Page], host: Host) -> None:
