@@ -332,6 +332,7 @@ function whenReady(job, button) {
 
 function closeDialogs() {
   byId("menu").close();
+  byId("rule").close();
   if (byId("dialog").open) byId("dialog").close();
 }
 

@@ -44,7 +44,7 @@ def in_both_lights(page: Page, where: str) -> list[str]:
     """Return what axe finds by day and by lamp light."""
     found = []
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         found += examine(page, f"{where}, {scheme}")
     return found
 
