@@ -3,8 +3,8 @@ import { Idiomorph } from "idiomorph";
 import { closePlace, isKept, keepPlace, newPlace, placeId, placeText, watchPlace } from "./bookmark.js";
 import { arrivals, install, nameTheDay, offerInstalling, openNamedGame, sharedSeed, today } from "./arrival.js";
 import { boot, underWay } from "./boot.js";
-import { deckShelf } from "./decks.js";
 import { carryCards, doubleTaps } from "./drag.js";
+import { deckShelf } from "./decks.js";
 import { goesOn, placeOffer, refuseOffer, takeOffer, watchEditions } from "./edition.js";
 import { FORMS, prepare, setUps } from "./forms.js";
 import { keepStarted } from "./keeper.js";
@@ -355,7 +355,6 @@ function syncLog() {
   byId("bar-log")?.setAttribute("aria-expanded", byId("log").classList.contains("open"));
 }
 
-  byId("rule").close();
 listenForKeys({
   game: () => screen === "table" && game(),
   send,
