@@ -1,4 +1,4 @@
-"""By keys alone: whole games of both without the focus ever falling to the page, the hand's arrows, letters, held keys."""
+"""By keys alone: whole games without the focus ever falling to the page, the hand's arrows, letters, held keys."""
 
 from collections.abc import Callable
 

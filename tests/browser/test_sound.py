@@ -11,11 +11,13 @@ from workshop.host import Host
 LISTEN = """
   window.heard = []; window.felt = [];
   navigator.vibrate = (pattern) => window.felt.push(pattern);
-  const start = AudioScheduledSourceNode.prototype.start;
-  AudioScheduledSourceNode.prototype.start = function (...at) {
-    window.heard.push(this.type ?? "paper");
-    return start.apply(this, at);
-  };
+  for (const [kind, what] of [[AudioScheduledSourceNode, "tone"], [AudioBufferSourceNode, "paper"]]) {
+    const start = kind.prototype.start;
+    kind.prototype.start = function (...at) {
+      window.heard.push(what);
+      return start.apply(this, at);
+    };
+  }
   const ramp = AudioParam.prototype.exponentialRampToValueAtTime;
   AudioParam.prototype.exponentialRampToValueAtTime = function (value, at) {
     window.loudest = Math.max(window.loudest ?? 0, value > 1 ? 0 : value);
@@ -45,7 +47,7 @@ def test_sound_and_buzz_are_off_until_asked_for_and_then_follow_what_happens(
     page.keyboard.press("Escape")
     page.evaluate("window.heard = []; window.felt = []")
     press(page, page.locator("#pile-2"))  # no second draw
-    assert page.evaluate("window.heard") == ["sine"]
+    assert page.evaluate("window.heard") == ["tone"]
     assert page.evaluate("window.felt") == [[15, 30, 15]]
     card = page.locator("#hand .card").first
     code = card.get_attribute("data-card")
