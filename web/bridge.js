@@ -333,6 +333,7 @@ function whenReady(job, button) {
 function closeDialogs() {
   byId("menu").close();
   byId("rule").close();
+  byId("share").close();
   if (byId("dialog").open) byId("dialog").close();
 }
 

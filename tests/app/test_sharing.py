@@ -150,3 +150,11 @@ def test_a_link_of_a_game_by_bots_can_be_looked_at() -> None:
     match.record.players[:] = ["greedy"] * 3
     for link in (game_link(match.record), deal_link(match.record), challenge_link(match.record, match.outcome)):
         assert opened(link).session
+
+
+@each_game
+def test_a_lesson_is_not_a_deal(game: str) -> None:
+    desk = Desk()
+    desk.learn({"game": game})
+    assert "This is a lesson" in desk.share({"page": PAGE})["share"]
+    assert "this is a lesson" in desk.fair({"check": True})["share"]

@@ -157,8 +157,8 @@ class Desk:
         from . import sharing  # noqa: PLC0415 - a page starts without it
 
         match = self._match()
-        if match is None:
-            return {"share": ""}
+        if match is None or (self.session and not self.session.dealt):
+            return {"share": sharing.lesson() if match else ""}
         wanted = data.get("name")
         sender = wanted if isinstance(wanted, str) else None
         helped = bool(self.session and (self.session.helped or self.session.table.undone))
@@ -177,8 +177,8 @@ class Desk:
         from . import fair  # noqa: PLC0415 - likewise
         from .origin import Origin  # noqa: PLC0415 - likewise
 
-        if self.session is None:
-            return {"share": ""}
+        if self.session is None or not self.session.dealt:
+            return {"share": fair.lesson() if self.session else ""}
         match, proof = self.session.table.match, self.session.proof
         findings = verify(match.record, proof) if data.get("check") and match.over else None
         return {"share": fair.html(match.record, Origin.from_bits(self.session.bits), findings, over=match.over)}

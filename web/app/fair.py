@@ -42,6 +42,12 @@ def html(record: Record, origin: Origin, findings: Sequence[Finding] | None, *, 
     return sheet("Is this deal fair?", body, [*buttons, sheet_button("game-out", "Save as a file")])
 
 
+def lesson() -> Html:
+    """Return the inside of the dialog where nothing was dealt."""
+    said = "Not at all: this is a lesson, and its cards lie where they teach best. The deals of games are sealed."
+    return sheet("Is this deal fair?", [tag("p", None, said)], [])
+
+
 def _digits(number: str, label: str) -> Html:
     """Return hex digits in groups that can be compared by eye."""
     groups = [number[start : start + 8] for start in range(0, len(number), 8)]

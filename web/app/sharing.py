@@ -60,6 +60,12 @@ def html(record: Record, outcome: Outcome | None, page: str, wanted: str | None,
     return sheet("Share", body, [*(ways if len(body) > 1 else []), sheet_button("game-out", "Save as a file")])
 
 
+def lesson() -> Html:
+    """Return the inside of the dialog where there is nothing to share."""
+    said = "This is a lesson, with cards laid out for it. There will be something to share in your first game."
+    return sheet("Share", [tag("p", None, said)], [])
+
+
 def sheet(title: str, body: Iterable[Html], buttons: Iterable[Html]) -> Html:
     """Return the inside of the dialog `share`, which lies over everything else."""
     close: dict[str, Attribute] = {

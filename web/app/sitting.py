@@ -62,6 +62,7 @@ class Sitting(ABC):
 
     table: GameTable
     news: list[Line]
+    dealt = True  # whether its cards follow from the seed of its record
     me: Pointing
 
     def __init__(self, table: GameTable, number: int) -> None:
@@ -142,7 +143,7 @@ class Sitting(ABC):
         origin = self.bits.get("origin")
         came = origin if isinstance(origin, dict) else {}
         outcome = self.table.match.outcome
-        if outcome is None or self.practice or came.get("came") == "game":
+        if outcome is None or self.practice or not self.dealt or came.get("came") == "game":
             return None
         from .results import noted  # noqa: PLC0415 - a page starts without it
 

@@ -35,6 +35,8 @@ _CARD = re.compile(r"(?<![=/\w])(?:[A2-9TJQK][RBEPM]|PP\d+|[LFRAPSKM]\d+)\b")  #
 class Lesson(Sitting):
     """What both tutorials share: the script, and what is said and pointed at; nothing of it is kept."""
 
+    dealt = False
+
     def __init__(self, table: Any, number: int, course: Course) -> None:
         """Sit down at a table that plays the script of `course`; `number`: see `Sitting`."""
         super().__init__(table, number)
