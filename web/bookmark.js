@@ -5,7 +5,7 @@ import { KEPT, gameKept, keep, kept } from "./storage.js";
 const RELOADED_MS = 500; // within which a page that is loaded anew, or closed, has let its game go
 const CLEARED = "What was kept of this game had been cleared away, perhaps by the browser. It is kept anew from here on.";
 
-let place = null; // of the game at the table: { head, text, about, dirty, unsaved, release, lost }
+let place = null; // of the game at the table: { head, text, about, dirty, unsaved, noted, release, lost }
 let writing = Promise.resolve();
 let onTaken = () => {};
 let say = () => {};
@@ -84,6 +84,7 @@ async function write(game) {
   try {
     game.head = await keepGame({ ...game.head, ...game.about }, game.text);
     game.unsaved = game.dirty;
+    if (game.noted) game.noted = !keep(KEPT.unsaved, ""); // the page lives on
     gameKept();
     if (game.head.gone) say(CLEARED);
   } catch (error) {
@@ -98,8 +99,7 @@ async function write(game) {
 addEventListener("pagehide", () => {
   if (!place || place.lost || !(place.dirty || place.unsaved)) return;
   const { head, text, about } = place;
-  keep(KEPT.unsaved, JSON.stringify({ head: { ...head, ...about }, text }));
-  writing.then(() => keep(KEPT.unsaved, "")); // if the page lives on
+  place.noted = keep(KEPT.unsaved, JSON.stringify({ head: { ...head, ...about }, text }));
 });
 
 /** Takes over what the last page had no time to keep in the drawer; what is there already, and newer, stays. */

@@ -20,6 +20,9 @@ PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 320, "height": 568}
 FIRST = Path(__file__).parents[1] / "saves"
 STEPS = ["texts put", "texts get", "heads get", "heads put"]
+FAIL = """() => {
+    IDBObjectStore.prototype.put = () => { throw new DOMException("not now", "UnknownError"); };
+}"""
 HANG = """(step) => {
     // At the named step of keeping a game the page stops for good.
     const [store, name] = step.split(" ");
@@ -222,6 +225,20 @@ def test_a_storage_that_is_wiped_during_the_game_is_said_and_the_game_is_kept_an
     assert len(kept_games(page)) == 1
     page.reload()
     assert len(go_on(page)) == len(cards) + 1
+
+
+def test_what_could_not_be_kept_before_the_page_was_closed_is_taken_over_by_the_next_visit(
+    page: Page, host: Host
+) -> None:
+    sit_down(page, host.url)
+    page.evaluate(FAIL)
+    press(page, page.locator("#pile-1"))
+    expect(page.locator("#notice")).to_contain_text("does not let us keep your game")
+    cards = hand(page)
+    page.reload()
+    assert go_on(page) == cards
+    assert page.evaluate("localStorage.getItem('cardcatalog.unsaved')") is None
+    assert len(kept_games(page)) == 1
 
 
 def test_all_games_go_out_to_a_file_and_in_again_and_broken_files_get_a_sentence(
