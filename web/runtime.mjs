@@ -22,8 +22,10 @@ withoutDatabase();
 const keeping = globalThis.name === "keeper";
 const kept = keeping ? null : taken();
 
-// All is asked for at once, before Pyodide would ask for one after the other.
-const early = new Map([wasm, library, game].map((url) => [url, fetched(url)]));
+// Before Pyodide would ask for one after the other: first what Python needs to start, then the game.
+const machine = Promise.withResolvers(); // settled when all of its code has come
+const early = new Map([wasm, library].map((url) => [url, fetched(url)]));
+early.set(game, machine.promise.then(() => fetched(game)));
 const compiled = needed(wasm).then((response) => WebAssembly.compileStreaming(response));
 compiled.catch(() => {}); // told when it is waited for
 
@@ -67,7 +69,8 @@ async function fetched(url) {
   let response;
   do response = await plainFetch(choices.shift()).catch(Response.error);
   while (!response.ok && choices.length);
-  if (response.ok) count(url, response.clone().body.getReader());
+  const over = response.ok && count(url, response.clone().body.getReader());
+  if (url === wasm) Promise.resolve(over).catch(() => {}).then(machine.resolve);
   return response;
 }
 
