@@ -103,9 +103,11 @@ def test_the_deck_is_printed_whole_on_both_papers(
     assert len(set(labels)) == 84
     sheets = pages_of(page.pdf(format=paper, print_background=True, prefer_css_page_size=True))
     assert sheets == [pytest.approx(size, abs=0.5)] * 11, "ten sheets of nine cards, and the score"
-    page.locator("#backs").check()
-    assert len(pages_of(page.pdf(format=paper, print_background=True))) == 12
     page.emulate_media(media="print")
+    expect(page.locator(".cut.backs")).to_be_hidden()
+    page.locator("#backs").evaluate("box => box.click()")
+    expect(page.locator(".cut.backs .card")).to_have_count(9)
+    expect(page.locator(".cut.backs")).to_be_visible()
     boxes = cards.evaluate_all("cards => cards.map((card) => card.getBoundingClientRect())")
     assert {(round(box["width"] / 96 * 25.4), round(box["height"] / 96 * 25.4)) for box in boxes} == {(63, 88)}
 
