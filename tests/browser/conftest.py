@@ -28,6 +28,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# A device with too little memory to keep Python's after its start: no test but its own pays for a second Python.
+SMALL_DEVICE = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
 
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -90,11 +92,16 @@ def faults() -> list[str]:
 
 
 @pytest.fixture
-def watch(host: Host, faults: list[str]) -> Callable[[BrowserContext], BrowserContext]:
-    """Lets a test watch a context it has made itself: every page of it notes its faults."""
+def watch(host: Host, faults: list[str], request: pytest.FixtureRequest) -> Callable[[BrowserContext], BrowserContext]:
+    """Lets a test watch a context it has made itself: every page of it notes its faults.
+
+    In a module with a true KEEPS_MEMORY, pages keep Python's memory for their next visit.
+    """
 
     def watched(context: BrowserContext) -> BrowserContext:
         context.set_default_timeout(PATIENCE_MS)
+        if not getattr(request.module, "KEEPS_MEMORY", False):
+            context.add_init_script(SMALL_DEVICE)
         context.on("page", lambda page: _watch_page(page, faults))
         for page in context.pages:
             _watch_page(page, faults)

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.player import hand, settle
 from workshop.host import Host
 
+KEEPS_MEMORY = True
 SPOIL = """async (how) => {
     const root = await navigator.storage.getDirectory();
     const shelf = await root.getDirectoryHandle("cardcatalog-started");

@@ -34,6 +34,7 @@ LOOK = """async () => { // for a new edition; a look of the page's own may be un
     }
     return "nothing";
 }"""
+KEEPS_MEMORY = True
 MEMORIES = """async () => { // of Python's start, by their names (see test_started.py)
     const root = await navigator.storage.getDirectory();
     return Array.fromAsync((await root.getDirectoryHandle("cardcatalog-started")).keys());
