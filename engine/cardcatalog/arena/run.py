@@ -110,12 +110,15 @@ def new_run(
     return Run(game.id, places, chosen, seed, budget.playouts, budget.seconds, code, bot_marks(bots))
 
 
+_DECIDING = (".py", ".toml", ".json")  # code, decks, weights
+
+
 @cache
 def code_mark(game_id: str) -> str:
     """Return a hash of all code that decides how this game goes: its rules, the bots, and what both stand on."""
     digest = hashlib.sha256()
     folders = [_PACKAGE / game_id.replace("-", "_"), _PACKAGE / "bots"]
-    files = [path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".toml")]
+    files = [path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in _DECIDING]
     for path in [*files, *(_PACKAGE / f"{name}.py" for name in ("chance", "match", "memo", "playing"))]:
         digest.update(path.relative_to(_PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
