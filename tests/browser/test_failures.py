@@ -175,6 +175,7 @@ def test_python_that_stumbles_in_a_game_is_said_and_the_game_goes_on_after_a_rel
     page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
     page.reload()
     page.locator('#saved [data-do="resume"]').click()
+    expect(page.locator("#table")).to_be_visible()
     settle(page)
     assert hand(page) == cards
 
@@ -203,5 +204,6 @@ def test_a_worker_that_is_gone_is_noticed_and_the_game_goes_on_after_a_reload(pa
     expect(page.locator("#silence")).to_contain_text("Nobody has answered")
     page.locator('#silence [data-do="again"]').click()
     page.locator('#saved [data-do="resume"]').click()
+    expect(page.locator("#table")).to_be_visible()
     settle(page)
     assert hand(page) == cards

@@ -110,6 +110,7 @@ def test_it_is_found_offered_refused_and_taken_between_rounds_and_the_game_goes_
     page.locator('[data-do="update-later"]').click()
     expect(page.locator("#update")).to_be_hidden()
     page.locator('#saved [data-do="resume"]').click()
+    expect(page.locator("#table")).to_be_visible()
     settle(page)
     assert hand(page) == cards
     assert _edition(page) == "first"
@@ -195,6 +196,7 @@ def test_a_tab_of_the_old_edition_plays_on_while_another_changes_and_its_files_a
     expect(old).to_have_title(TITLE)
     expect(old.locator("html")).to_have_attribute("data-state", "ready")  # its first start, and no host
     old.locator('#saved [data-do="resume"]').click()
+    expect(old.locator("#table")).to_be_visible()
     settle(old)
     assert len(hand(old)) == len(cards) + 1
     assert _edition(old) == "second"
