@@ -11,7 +11,7 @@ from cardcatalog.chance import Chance
 
 SLICE = 0.03  # seconds
 PLAYOUTS = 200  # what decides how long is thought, so that the same seed and moves give the same choice everywhere
-LONGEST = 1.0  # seconds of thinking, where a machine is so slow that 200 playouts take longer
+LONGEST = 0.8  # seconds of thinking, where a machine is so slow that 200 playouts take longer
 
 now: Callable[[], float] = time.perf_counter
 

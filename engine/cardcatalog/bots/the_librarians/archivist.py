@@ -13,7 +13,8 @@ from .habit import choose
 from .prospects import prospects_of
 from .world import World
 
-_DOUBT = 2.0  # standard errors
+_DOUBT = 1.5  # standard errors
+_DOUBT_OF_A_TRIM = 2.0  # the cards over 8 are nearly alike, and what chance makes of one is soon taken for a reason
 _ROUNDS = 1  # of turns that are played on
 
 
@@ -24,6 +25,7 @@ def think(view: View, chance: Chance, budget: Budget = USUAL) -> Thinking:
     if len(actions) < 2:
         return by_habit(actions[0])
     prospects = prospects_of(view.config.catalogue, view.config.seats)
+    doubt = _DOUBT_OF_A_TRIM if view.phase == "trim" else _DOUBT
     until = view.turns + _ROUNDS * view.config.seats
 
     def world() -> World:
@@ -37,4 +39,4 @@ def think(view: View, chance: Chance, budget: Budget = USUAL) -> Thinking:
             state.apply(choose(state.view(state.actor), luck))
         return prospects.margin(state, view.seat)
 
-    return (yield from raced(actions, world, value, spending, doubt=_DOUBT))
+    return (yield from raced(actions, world, value, spending, doubt=doubt))
