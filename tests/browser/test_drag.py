@@ -133,6 +133,18 @@ def show_by_carrying(page: Page, done: set[str]) -> str:
     return ""
 
 
+AT_REST = """table => new Promise((rest) => {
+  let [last, still] = [-1, 0];
+  const look = () => {
+    still = table.scrollTop === last ? still + 1 : 0;
+    last = table.scrollTop;
+    if (still > 12) rest();
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+
+
 class Finger:
     """One finger, as the browser feels it: it may scroll, and the browser may take it away."""
 
@@ -205,13 +217,13 @@ def test_where_the_table_scrolls_a_finger_scrolls_it_and_a_held_card_is_carried(
     start = spot(card, CORNER)
     finger.down(*start)
     finger.to(start[0], start[1] + 90)
-    for _ in range(4):
-        finger.to(start[0], start[1] + 90)  # comes to rest, so that nothing rolls on
     finger.up()
+    table.evaluate(AT_REST)  # while it rolls on, the next touch only stops it
     expect(page.locator(".ghost")).to_have_count(0)
     scrolled = table.evaluate("table => table.scrollHeight - table.clientHeight - table.scrollTop")
     assert scrolled > 40, "the finger scrolls the table"
     assert not selected(page)
+    card.evaluate("card => card.scrollIntoView({ block: 'nearest' })")
     where = table.evaluate("table => table.scrollTop")
     count = len(hand(page))
     finger.down(*spot(card, CORNER))
