@@ -24,7 +24,9 @@ export function shareDialog(page) {
   function answer({ share }) {
     if (!share) return; // there is no game
     const chosen = dialog.querySelector(":checked")?.id;
+    const codeShown = byId("share-code")?.hidden === false;
     page.fill({ share });
+    if (codeShown && byId("share-code")) showCode(true);
     if (byId("b-share-send")) byId("b-share-send").hidden = !navigator.share;
     const kind = byId(chosen) ?? dialog.querySelector(":checked");
     if (kind) kind.checked = true;
@@ -53,11 +55,15 @@ export function shareDialog(page) {
   }
 
   async function toggleCode() {
-    byId("share-code").hidden = !byId("share-code").hidden;
-    byId("b-share-qr").setAttribute("aria-pressed", !byId("share-code").hidden);
+    showCode(byId("share-code").hidden);
     if (byId("share-code").hidden) return;
     await draw();
     byId("share-code").scrollIntoView({ block: "nearest" });
+  }
+
+  function showCode(shown) {
+    byId("share-code").hidden = !shown;
+    byId("b-share-qr").setAttribute("aria-pressed", shown);
   }
 
   /** Draws the link; what knows how is fetched only now. */

@@ -90,6 +90,7 @@ class Page:
         options = {**table.match.record.config}
         table.match.state = GAME.from_position({"game": GAME.id, **position}, options, seed)
         table.told, table.pausing, table.since = [[]], False, 0
+        page.session.dealt = False
         page.apply(page.session.opening().to_dict())
         return page
 
