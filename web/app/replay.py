@@ -10,7 +10,7 @@ from .markup import Html, join, tag
 from .news import Line
 from .parts import said, tool
 from .phrases import Names
-from .reply import WAIT_TOLD, Reply
+from .reply import LEAST_SEEN, WAIT_TOLD, Reply
 from .saving import game_of, restored, save_text
 from .session import Session
 from .table import Table
@@ -183,7 +183,7 @@ class Replay:
             say=[line.text for line in self.lines],
             focus=["tool-replay-next", "tool-replay-back"],
             stamp=self.stamp,
-            wait=(WAIT_TOLD, self.stamp) if self.playing else (),
+            wait=(WAIT_TOLD, self.stamp, LEAST_SEEN) if self.playing else (),
         )
 
     def _panel(self, data: Data) -> Reply:

@@ -5,6 +5,7 @@ from typing import Any
 
 # How long the table waits before the next visible step, in milliseconds at normal speed; the page scales it.
 WAIT_STEP = 900
+LEAST_SEEN = 900  # a step of a replay, for those who let the others play at once, too
 WAIT_TOLD = 1500  # after something that one will want to have read
 WAIT_TRESPASS = 1800  # the same after every PP, so that it does not tell who is asked (LG-22)
 
