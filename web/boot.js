@@ -4,6 +4,7 @@ import { withoutDatabase } from "./no_database.mjs";
 
 /* global BUILD -- what the build knows: { core, worker: [scripts], main, config, bytes } */
 
+const WIRED_AFTER_MS = 500; // on a slow line the page does not wait for the worker with its lists and buttons
 const START_LIMIT_MS = 180_000; // a slow phone needs about 30 s; after this nobody is waiting any more
 // PyScript only prints an exception of the entry script and carries on; this, run after it, exports a function that tells.
 const AFTER_MAIN = `
@@ -20,12 +21,13 @@ let tellAwake;
 const awake = new Promise((resolve) => { tellAwake = resolve; }); // the worker's script runs
 const created = new Promise((resolve) => { tellCreated = resolve; });
 
+const aWhile = () => new Promise((resolve) => { setTimeout(resolve, WIRED_AFTER_MS); });
 const hopeless = document.documentElement.dataset.state === "failed"; // trouble.js has said why
 const starting = hopeless ? new Promise(() => {}) : startWorker();
 starting.catch(forgetStarted); // the sentence is told when it is waited for
 
-/** Settled when the worker is under way, or will never be: the page is better wired after that. */
-export const underWay = hopeless ? Promise.resolve() : Promise.race([starting, created]).catch(() => {});
+/** Settled when the worker is under way, or that takes longer than a person waits: the page is better wired after that. */
+export const underWay = hopeless ? Promise.resolve() : Promise.race([starting, created, aWhile()]).catch(() => {});
 
 /**
  * Starts the game's Python in its worker.
