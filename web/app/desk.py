@@ -161,7 +161,7 @@ class Desk:
             return {"share": sharing.lesson() if match else ""}
         wanted = data.get("name")
         sender = wanted if isinstance(wanted, str) else None
-        helped = bool(self.session and (self.session.helped or self.session.table.undone))
+        helped = bool(self.session and self.session.helped)
         return {"share": sharing.html(match.record, match.outcome, str(data.get("page", "")), sender, helped=helped)}
 
     def _match(self) -> "Match | None":

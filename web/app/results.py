@@ -88,8 +88,7 @@ def _luck(record: Record) -> tuple[int, float, float]:
     if record.game != "library-game" or config["secret_mix"]:
         return 0, 0.0, 0.0
     state = game.new(game.config(record.config), record.seed)
-    dealt, rounds, staff = state.hands[0], 1, 0
-    staff += (dealt & STAFF).bit_count()
+    rounds, staff = 1, (state.hands[0] & STAFF).bit_count()
     for text in record.actions:
         before = state.round
         state.apply(game.parse_action(text))

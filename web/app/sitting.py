@@ -147,8 +147,7 @@ class Sitting(ABC):
             return None
         from .results import noted  # noqa: PLC0415 - a page starts without it
 
-        helped = self.helped or bool(self.table.undone)
-        return noted(self.table.match.record, outcome, helped=helped, day=str(came.get("day") or ""))
+        return noted(self.table.match.record, outcome, helped=self.helped, day=str(came.get("day") or ""))
 
     @property
     def _seal(self) -> str:
@@ -242,8 +241,8 @@ class Sitting(ABC):
 
     @property
     def helped(self) -> bool:
-        """Whether the person had a hint in this game."""
-        return self._hints > 0
+        """Whether the person had a hint in this game, or took a move back."""
+        return self._hints > 0 or bool(self.table.undone)
 
     @property
     def _hints(self) -> int:
