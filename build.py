@@ -86,7 +86,10 @@ def serve(command: argparse.Namespace, passed_on: list[str]) -> int:
 
 
 def test(command: argparse.Namespace, passed_on: list[str]) -> int:
-    """Lint, check types, and run every test against built wheel and built site; extra arguments go to pytest."""
+    """Lint, check types, and run every test against built wheel and built site; extra arguments go to pytest.
+
+    All tests together are spread over the cores; what arguments name runs in one process.
+    """
     from workshop import site
 
     checked = [path for path in CHECKED if (ROOT / path).exists()]
@@ -98,7 +101,8 @@ def test(command: argparse.Namespace, passed_on: list[str]) -> int:
             wheel.extractall(folder)
         settings = {BROWSER_VARIABLE: str(browser), "CARDCATALOG_DIST": str(command.out)}
         paths = f"pythonpath={folder} web tests ."
-        if _run_tool(["pytest", "-o", paths, *passed_on], {**settings, "CARDCATALOG_WHEEL": folder}):
+        spread = [] if passed_on else ["--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal"]
+        if _run_tool(["pytest", "-o", paths, *spread, *passed_on], {**settings, "CARDCATALOG_WHEEL": folder}):
             failed.append(["pytest"])
     if failed:
         print("Failed: " + ", ".join(tool[0] for tool in failed) + ".", file=sys.stderr)
