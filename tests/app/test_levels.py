@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from app.people import LEVELS, WAYS, level_name, level_of
+from app.people import level_name, level_of
 from app.setup import USUAL_LEVEL, SetUp, from_form
 from app.the_librarians.setup import from_form as librarians_from_form
+from app.words.english.people import LEVELS, WAYS
 from cardcatalog.bots import BOTS, luck
 from cardcatalog.bots import LEVELS as OFFERED
 from cardcatalog.errors import ConfigError

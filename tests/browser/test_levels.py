@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.people import LEVELS, WAYS
+from app.words.english.people import LEVELS, WAYS
 from cardcatalog.bots import LEVELS as OFFERED
 from tests.browser.audit import cut_off, examine
 from tests.browser.player import settle

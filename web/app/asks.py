@@ -21,6 +21,7 @@ from .phrases import (
     stand_ins,
     the_card,
 )
+from .words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +241,6 @@ def prompt(view: View, mode: str, selected: int, names: Names) -> str:
 def _stake(view: View, names: Names) -> str:
     """Return what the patron may do, and what it costs to stop it."""
     owners = {meld.owner for meld in view.table.values()} - {view.turn}
-    whose = listed([*(["you"] if 0 in owners else []), *(["others"] if owners - {0} else [])], "or")
+    whose = say.phrases.either([*(["you"] if 0 in owners else []), *(["others"] if owners - {0} else [])])
     laid_out = f"a card that {whose} laid out, or " if whose else ""
     return f"{a_card(view.middle)}, sent by {names.whom(view.turn)}, may take {laid_out}one off a pile."

@@ -6,6 +6,7 @@ from typing import Any
 
 from app.desk import Desk
 from app.the_librarians import decks as own_decks
+from app.words import speak
 from cardcatalog.record import SEED_BITS
 
 __export__ = [
@@ -15,6 +16,7 @@ __export__ = [
     "event",
     "fair",
     "hello",
+    "language",
     "learn",
     "look_again",
     "report",
@@ -37,6 +39,12 @@ def _read(text: str) -> dict[str, Any]:
 def hello(text: str) -> str:
     """Answer that Python is there."""
     return json.dumps({"hello": _read(text).get("name", "")})
+
+
+def language(text: str) -> str:
+    """Speak a language from now on, in all that is answered later."""
+    speak(str(_read(text).get("language", "")))
+    return json.dumps({})
 
 
 def start(text: str) -> str:

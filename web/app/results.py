@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
+from cardcatalog.bots import LEVELS
 from cardcatalog.game import Outcome
 from cardcatalog.library_game.cards import STAFF, SUITED_COUNT
 from cardcatalog.record import Record, game_named
 
-from .people import LEVELS, level_of
+from .people import level_of
 
 GAMES = ("library-game", "the-librarians")
 

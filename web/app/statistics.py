@@ -8,9 +8,9 @@ from typing import Any, Final
 from cardcatalog.record import game_named
 
 from .markup import Attribute, Html, tag
-from .people import LEVELS
 from .results import GAMES, Result
 from .sharing import sheet, sheet_button
+from .words.english.people import LEVELS
 
 BAND: Final = 1.96  # standard errors: of a hundred such bands ninety-five hold what they are for
 MOST_DRAWN = 30  # games in a chart

@@ -2,6 +2,7 @@
 
 from app.hints import sentence
 from app.phrases import Names, listed, points, some_cards
+from app.words import say
 from cardcatalog.bots.thinking import Thought
 from cardcatalog.the_librarians import actions as act
 from cardcatalog.the_librarians.cards import TYPE_NAMES, cards_of
@@ -105,7 +106,7 @@ def _hope(view: View) -> str:
         return "and your meld is complete as it is"
     pool = view.unseen | view.lodged
     helpful = sum((pool & _kind(view, letter)).bit_count() for letter in lacking)
-    lack = listed([a_type(letter) for letter in lacking], "or") if len(lacking) < 4 else f"{len(lacking)} types"
+    lack = say.phrases.either([a_type(letter) for letter in lacking]) if len(lacking) < 4 else f"{len(lacking)} types"
     return f"as you lack {lack}, which {helpful} of {pool.bit_count()} unseen cards would mend"
 
 
