@@ -39,6 +39,7 @@ class Desk:
         self.session: Sitting | None = None
         self.replay: Replay | None = None
         self.games = 0
+        self.as_text = False
         self._arrived: Link | None = None
 
     def start(self, data: Data, seed: int) -> dict[str, Any]:
@@ -88,6 +89,8 @@ class Desk:
     def event(self, data: Data, seed: int) -> dict[str, Any]:
         """Hand an event to the game, or leave it; an empty reply if there is no game."""
         word = str(data.get("do", ""))
+        if word.startswith("view "):
+            return self._look(as_text=word == "view text")
         if self.replay:
             return self._replay_event(self.replay, data, word)
         if self.session is None:
@@ -112,6 +115,7 @@ class Desk:
         except CardCatalogError as error:
             return {"problem": str(error)}
         self.session, self.replay = None, replay
+        replay.as_text = self.as_text
         return replay.opening().to_dict()
 
     def _replay_event(self, replay: "Replay", data: Data, word: str) -> dict[str, Any]:
@@ -226,8 +230,15 @@ class Desk:
         self.games += 1
         return self.games
 
+    def _look(self, *, as_text: bool) -> dict[str, Any]:
+        """Show every table as text from now on, or as cards."""
+        self.as_text = as_text
+        shown = self.replay or self.session
+        return shown.look(as_text=as_text).to_dict() if shown else {}
+
     def _sit(self, session: Sitting) -> dict[str, Any]:
         self.session, self.replay = session, None
+        session.as_text = self.as_text
         return session.opening().to_dict()
 
     def _rematch(self, seed: int) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from .markup import Html, classes, join, tag
 from .news import Line
 from .people import level_name, level_of, way
 from .phrases import Names, points
+from .words import say
 
 MOST_LINES = 150  # of the log at once: with the whole of a long game every click would be slow on a phone
 _NAMED = re.compile(r"\s*\(((?:LG|TL)-\d+(?:, (?:LG|TL)-\d+)*)\)")
@@ -159,9 +160,15 @@ def tool(
     return tag("button", attributes, sign or [], text)
 
 
+def plain_button(do: str, words: str, more: Attributes | None = None) -> Html:
+    """Return a button of the table as text: nothing but words."""
+    attributes: Attributes = {"type": "button", "class": "tool", "data-do": do}
+    return tag("button", attributes | (more or {}), words)
+
+
 def sealed_words(seal: str) -> str:
     """Return what is said of a deal's seal, of which these are the first digits (see `cardcatalog.fairness`)."""
-    return f"The deal is sealed: {seal[:4]} {seal[4:8]} {seal[8:12]} …"
+    return say.news.sealed(f"{seal[:4]} {seal[4:8]} {seal[8:12]}")
 
 
 def log(lines: Sequence[Line], since: int, chapter: int, names: Names, seal: str = "") -> Html:

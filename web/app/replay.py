@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from . import render, the_librarians
+from . import as_text, render, the_librarians
 from .markup import Html, join, tag
 from .news import Line
 from .parts import said, tool
@@ -14,6 +14,7 @@ from .reply import LEAST_SEEN, WAIT_TOLD, Reply
 from .saving import game_of, restored, save_text
 from .session import Session
 from .table import Table
+from .the_librarians import as_text as librarians_as_text
 from .the_librarians import render as librarians_render
 from .the_librarians.scene import Moment
 from .turned import TurnedMatch
@@ -49,7 +50,7 @@ class Replay:
         self.record: Record = match.record
         self.finished = match.over
         self.number, self.steps = number, 0
-        self.seat, self.open, self.playing = 0, False, False
+        self.seat, self.open, self.playing, self.as_text = 0, False, False, False
         self._sent: dict[str, str] = {}
         self._look_from(0, 0)
 
@@ -110,6 +111,11 @@ class Replay:
         reply = self._reply()
         reply.screen, reply.game, reply.dialog = "table", self.record.game, False
         return reply
+
+    def look(self, *, as_text: bool) -> Reply:
+        """Show the table as text, or as cards."""
+        self.as_text = as_text
+        return self._reply()
 
     def event(self, data: Data) -> Reply:
         """Answer a click or a key."""
@@ -205,21 +211,27 @@ class Replay:
         session.me.seen = self._rounds  # a round that this action ended is shown at its end
         return session
 
-    def _regions(self) -> dict[str, Html]:
+    def _regions(self) -> Mapping[str, Html]:
         scene = self._session().scene()
         names, hands = scene.names, self._open_hands()
         common = {"news": self.lines, "prompt": "", "panel": "", "selected": 0}
         if _is_librarians(scene):
             view = replace(scene.view, known=hands) if hands else scene.view
             common.pop("prompt")
-            regions = librarians_render.regions(replace(scene, mode="wait", moment=Moment(), view=view, **common))
-            hand = librarians_render.flat_hand(scene)
+            shown = librarians_as_text if self.as_text else librarians_render
+            regions: dict[str, Html] = shown.regions(replace(scene, mode="wait", moment=Moment(), view=view, **common))
+            hand = shown.flat_hand(scene)
         else:
             mode = scene.mode if scene.mode in ("ended", "game-over") else "wait"
-            regions = render.regions(replace(scene, mode=mode, choices=(), open_hands=hands, **common))
-            hand = render.flat_hand(scene)
+            table = as_text if self.as_text else render
+            regions = table.regions(replace(scene, mode=mode, choices=(), open_hands=hands, **common))
+            hand = table.flat_hand(scene)
         regions |= {"hand": hand, "say": said(self.lines, names, "", lead=False, asked=False)}
-        return regions | {"choices": self._controls(names), "tools": self._views(names), "dialog": Html("")}
+        regions |= {"choices": self._controls(names), "tools": self._views(names), "dialog": Html("")}
+        if not self.as_text:
+            return regions
+        titles = librarians_as_text.TITLES if _is_librarians(scene) else as_text.TITLES
+        return as_text.titled(regions, titles)
 
     def _open_hands(self) -> tuple[int, ...]:
         """Return all hands as masks, the seat that looks first, or none if they are closed."""

@@ -8,9 +8,10 @@ from cardcatalog.errors import CardCatalogError
 from cardcatalog.library_game import actions as act
 from cardcatalog.library_game.cards import CARD_COUNT, PATRON_COUNT, STAFF_COUNT, cards_of, parse_card
 
-from . import asks, render
+from . import as_text, asks, render
 from .advice import advice, cards_to_mark
 from .asks import Choice
+from .markup import Html
 from .moment import Asked, Moment, moment
 from .news import Line, most_telling
 from .reply import WAIT_STEP, WAIT_TOLD, WAIT_TRESPASS, Reply
@@ -145,7 +146,7 @@ class Session(Sitting):
         """Return what the page shows now."""
         scene, table = self.scene(), self.table
         return Shown(
-            regions=render.regions(scene),
+            regions=as_text.regions(scene) if self.as_text else render.regions(scene),
             mode=scene.mode,
             question=scene.prompt if scene.asked else "",
             focus=render.focus_order(scene),
@@ -154,6 +155,9 @@ class Session(Sitting):
             dialog=bool(scene.panel),
             pause=WAIT_TRESPASS if table.pausing else WAIT_TOLD if table.telling else WAIT_STEP,
         )
+
+    def _titled(self, regions: Mapping[str, Html]) -> Mapping[str, Html]:
+        return as_text.titled(regions, as_text.TITLES)
 
     # ---- what happens
 

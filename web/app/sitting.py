@@ -62,6 +62,7 @@ class Sitting(ABC):
 
     table: GameTable
     news: list[Line]
+    as_text = False  # whether the table is shown as text, see `as_text`
     dealt = True  # whether its cards follow from the seed of its record
     me: Pointing
 
@@ -87,6 +88,10 @@ class Sitting(ABC):
     @abstractmethod
     def _shown(self) -> Shown:
         """Return what the page shows now."""
+
+    @abstractmethod
+    def _titled(self, regions: Mapping[str, Html]) -> Mapping[str, Html]:
+        """Return the regions of a table that is shown as text with their headings."""
 
     @abstractmethod
     def _of_the_moment(self) -> Mapping[str, Handler]:
@@ -177,6 +182,11 @@ class Sitting(ABC):
         """The name of the moment: another one after everything that happens."""
         return f"{self.number}.{self.steps}"
 
+    def look(self, *, as_text: bool) -> Reply:
+        """Show the table as text, or as cards."""
+        self.as_text = as_text
+        return self._again()
+
     def opening(self) -> Reply:
         """Return the whole table."""
         self._sent = {}
@@ -195,9 +205,10 @@ class Sitting(ABC):
             self._back_asked = False
         shown = self._shown()
         dialog = shown.dialog or self._back_asked
-        regions = {name: str(html) for name, html in self._with_undo(self._with_hint(shown.regions)).items()}
+        made = dict(self._with_undo(self._with_hint(shown.regions)))
         if refusal:
-            regions["say"] = str(refused(refusal))
+            made["say"] = refused(refusal)
+        regions = {name: str(html) for name, html in (self._titled(made) if self.as_text else made).items()}
         fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
         self._sent = regions
         reply = Reply(

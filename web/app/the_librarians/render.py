@@ -146,24 +146,30 @@ def _pile(pile: str, name: str, card: Html, count: int, more: str = "") -> Html:
     return tag("button", attributes, sr(f"{name}, {some_cards(count)}{more}"), card, badge, label)
 
 
+def spot_words(scene: Scene, spot: Spot) -> tuple[str, str]:
+    """Return who does what with the cards that all see, and more about it."""
+    who = scene.names.who(spot.seat)
+    if spot.melded:
+        combos = ", ".join(spot.melded.combos)
+        more = f"{spot.melded.points} points{': ' if combos else ''}{combos}"
+        return f"{who} meld{'' if spot.seat == 0 else 's'}", more
+    if spot.found:
+        return f"{who} may keep one of these", "by lot from the discard pile"
+    return f"{who}{title_of(spot.revealed, scene.names) if spot.revealed else ''}", ""
+
+
 def _spot(scene: Scene, spot: Spot) -> Html:
     """Return what all see large for a moment."""
     who = scene.names.who(spot.seat)
-    if spot.melded:
-        title, more = " meld" if spot.seat == 0 else " melds", f"{spot.melded.points} points"
-        combos = spot.melded.combos
-        more += f": {', '.join(combos)}" if combos else ""
-    elif spot.found:
-        title, more = " may keep one of these", "by lot from the discard pile"
-    else:
-        title, more = title_of(spot.revealed, scene.names) if spot.revealed else "", ""
-    head = tag("p", None, tag("b", None, who), title, tag("small", None, f" {more}") if more else "")
+    title, more = spot_words(scene, spot)
+    told = title.removeprefix(who)
+    head = tag("p", None, tag("b", None, who), told, tag("small", None, f" {more}") if more else "")
     fan = tag("span", {"class": "fan"}, [flat_card(scene.catalogue, c) for c in by_type(scene.catalogue, spot.cards)])
     stamp = [tag("svg", {"class": "stamp", "aria-hidden": "true"}, tag("use", {"href": "#stamp-meld"}))]
     attributes: Attributes = {
         "class": classes("spot", "meld" if spot.melded else None),
         "role": "group",
-        "aria-label": f"{who}{title}",
+        "aria-label": title,
     }
     return tag("div", attributes, head, fan, stamp if spot.melded else [])
 

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.as_text import titled
 from app.asks import Choice
+from app.markup import Html
 from app.news import Line, most_telling
 from app.reply import WAIT_STEP, Reply
 from app.saving import restored, save_text
@@ -12,7 +14,7 @@ from cardcatalog.bots.thinking import Thought
 from cardcatalog.the_librarians import actions as act
 from cardcatalog.the_librarians.cards import Catalogue
 
-from . import render
+from . import as_text, render
 from .advice import advice, cards_to_mark
 from .moment import moment
 from .plans import best_meld, swapped
@@ -129,7 +131,7 @@ class Session(Sitting):
         """Return what the page shows now; how long it waits depends on nothing but what all have seen."""
         scene = self.scene()
         return Shown(
-            regions=render.regions(scene),
+            regions=as_text.regions(scene) if self.as_text else render.regions(scene),
             mode=scene.mode,
             question=scene.moment.prompt if scene.asked else "",
             focus=render.focus_order(scene),
@@ -138,6 +140,9 @@ class Session(Sitting):
             dialog=bool(scene.panel),
             pause=WAIT_CALL if self.table.calling else WAIT_SHOWN if scene.spot else WAIT_STEP,
         )
+
+    def _titled(self, regions: Mapping[str, Html]) -> Mapping[str, Html]:
+        return titled(regions, as_text.TITLES)
 
     # ---- what happens
 

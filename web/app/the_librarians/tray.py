@@ -24,10 +24,10 @@ def mine(scene: Scene) -> Html:
             return _builder(scene)
         case "trim":
             return _trim(scene)
-    return join([_sum(scene), _combos(scene)])
+    return join([worth_now(scene), _combos(scene)])
 
 
-def _sum(scene: Scene) -> Html:
+def worth_now(scene: Scene) -> Html:
     """Return what a meld would score now, or what it lacks."""
     catalogue, hand = scene.catalogue, scene.view.hand
     lacking = lacking_types(catalogue, hand)
@@ -81,13 +81,18 @@ def _builder(scene: Scene) -> Html:
     """Return the meld being chosen: a slot a type, and what it scores so far."""
     catalogue = scene.catalogue
     slots = [_slot(scene, letter, scene.selected & kind) for letter, kind in zip(LETTERS, catalogue.types, strict=True)]
+    attributes: Attributes = {"class": "builder", "id": "builder", "data-keep": True}
+    return tag("div", attributes, tag("ol", {"class": "slots"}, slots), meld_so_far(scene))
+
+
+def meld_so_far(scene: Scene) -> Html:
+    """Return what the meld being chosen scores, or how much of it is chosen, and its combos."""
+    catalogue = scene.catalogue
     combos = [catalogue.combos[index].name for index in catalogue.combos_in(scene.selected)]
     whole = scene.selected.bit_count() == MELD_SIZE
     score = worth(len(combos)) if whole else f"{scene.selected.bit_count()} of {MELD_SIZE}"
     named = tag("span", None, " · ".join(combos) or "no combo")
-    total = tag("p", {"class": "sum"}, tag("b", None, score), " ", named)
-    attributes: Attributes = {"class": "builder", "id": "builder", "data-keep": True}
-    return tag("div", attributes, tag("ol", {"class": "slots"}, slots), total)
+    return tag("p", {"class": "sum"}, tag("b", None, score), " ", named)
 
 
 def _slot(scene: Scene, letter: str, chosen: int) -> Html:
@@ -109,24 +114,40 @@ def _shown(scene: Scene) -> Html:
         for card in view.shown
     ]
     if letter == "P":
-        return _tray(
-            "Cards of the discard pile, by lot; all see them", "Everybody sees these: keep one.", cards, secret=False
-        )
+        return _tray("Cards of the discard pile, by lot; all see them", picked_from(scene), cards, secret=False)
     if letter == "K":
-        whose = scene.names.whose(view.on)
-        return _tray(f"{whose} hand; only you see it", f"Only you see {whose} hand: take one card.", cards)
+        return _tray(f"{scene.names.whose(view.on)} hand; only you see it", picked_from(scene), cards)
     many = "next card" if len(cards) == 1 else f"next {len(cards)} cards, from the top"
-    return _tray(f"The {many}; only you see them", "Only you see these, the top of the deck first: take one.", cards)
+    return _tray(f"The {many}; only you see them", picked_from(scene), cards)
+
+
+def picked_from(scene: Scene) -> str:
+    """Return what the cards are that the person picks from, and who sees them."""
+    view = scene.view
+    letter = view.meaning.letter if view.meaning else "A"
+    if letter == "P":
+        return "Everybody sees these: keep one."
+    if letter == "K":
+        return f"Only you see {scene.names.whose(view.on)} hand: take one card."
+    return "Only you see these, the top of the deck first: take one."
 
 
 def _looked(scene: Scene) -> Html:
     """Return the hand that the person looks at (TL-15)."""
+    whose = scene.names.whose(scene.looked.on) if scene.looked else ""
+    note, cards = looked_at(scene)
+    return _tray(
+        f"{whose} hand; only you see it", note, [tag("li", None, flat_card(scene.catalogue, card)) for card in cards]
+    )
+
+
+def looked_at(scene: Scene) -> tuple[str, list[int]]:
+    """Return what the person looks at (TL-15), in words, and its cards by type."""
     looked = scene.looked
     hand = (looked.hand or 0) if looked else 0
     whose = scene.names.whose(looked.on) if looked else ""
-    cards = [tag("li", None, flat_card(scene.catalogue, card)) for card in by_type(scene.catalogue, hand)]
-    note = f"Only you see {whose} hand." if cards else f"{whose[:1].upper()}{whose[1:]} hand is empty."
-    return _tray(f"{whose} hand; only you see it", note, cards)
+    note = f"Only you see {whose} hand." if hand else f"{whose[:1].upper()}{whose[1:]} hand is empty."
+    return note, by_type(scene.catalogue, hand)
 
 
 def _tray(label: str, note: str, cards: list[Html], *, secret: bool = True) -> Html:
@@ -142,9 +163,14 @@ def _trim(scene: Scene) -> Html:
     done = [_back_on_deck(scene, card) for card in scene.put]
     left = view.hand.bit_count() - HAND_LIMIT
     todo = [tag("li", None, sr("still to choose")) for _ in range(left)]
-    top = view.config.excess == "top"
-    note = "Back on the deck, in your order; the last one is on top." if top else "Under the deck, in your order."
-    return tag("div", {"class": "trim"}, tag("p", None, note), tag("ol", {"class": "slots"}, [*done, *todo]))
+    note = tag("p", None, trim_note(scene))
+    return tag("div", {"class": "trim"}, note, tag("ol", {"class": "slots"}, [*done, *todo]))
+
+
+def trim_note(scene: Scene) -> str:
+    """Return where the cards go that are put back."""
+    top = scene.view.config.excess == "top"
+    return "Back on the deck, in your order; the last one is on top." if top else "Under the deck, in your order."
 
 
 def _back_on_deck(scene: Scene, card: int) -> Html:
