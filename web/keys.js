@@ -1,4 +1,5 @@
 // The keys at the table: arrows go along the hand, letters are the actions.
+import { asText } from "./settings.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -11,20 +12,20 @@ const DIRECT_OF = {
 
 /**
  * `game()`: the id of the game on the table, none while another screen is shown; `send(event)`; `toggleLog(open)`;
- * `onKey(pile)`: a key was pressed, and perhaps names a pile.
+ * `toggleView()`; `onKey(pile)`: a key was pressed, and perhaps names a pile.
  */
-export function listenForKeys({ game, send, toggleLog, onKey }) {
+export function listenForKeys({ game, onKey, ...ways }) {
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (!game() || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector("dialog[open]") || target.closest("input, select, textarea")) return;
     if (event.repeat && !key.startsWith("Arrow")) return event.preventDefault(); // a key that is held down is one wish
     onKey("123".includes(key) ? (key === "3" ? "discard" : key) : undefined);
-    if (handled(key, event.shiftKey, target, { game, send, toggleLog })) event.preventDefault();
+    if (handled(key, event.shiftKey, target, { game, ...ways })) event.preventDefault();
   });
 }
 
-function handled(key, shift, target, { game, send, toggleLog }) {
+function handled(key, shift, target, { game, send, toggleLog, toggleView }) {
   if (byId("table").hasAttribute("data-replay") && REPLAY[key]) return send({ do: `replay ${REPLAY[key]}` });
   const card = target.closest("#hand [data-card]");
   const inPlace = card || target === document.body || target === byId("main");
@@ -34,7 +35,7 @@ function handled(key, shift, target, { game, send, toggleLog }) {
     return shift ? send({ do: `move ${way}`, card: card?.dataset.card }) : walk(card, way);
   }
   if (card && ["ArrowUp", "ArrowDown", "Home", "End"].includes(key)) return leap(card, key);
-  if (key === "Enter" && inPlace) return send({ do: "key Enter", card: card?.dataset.card });
+  if (key === "Enter" && inPlace && !asText()) return send({ do: "key Enter", card: card?.dataset.card });
   if (key === "Escape") return byId("log").classList.contains("open") ? (toggleLog(false), true) : send({ do: "clear" });
   const low = key.toLowerCase();
   const meant = [...document.querySelectorAll("#choices [aria-keyshortcuts]")].filter(
@@ -42,6 +43,7 @@ function handled(key, shift, target, { game, send, toggleLog }) {
   );
   if (meant.length) return meant.length === 1 ? meant[0].click() : meant[0].focus(), true;
   if (low === "l") return toggleLog(), true;
+  if (low === "x") return toggleView(), true;
   const direct = DIRECT_OF[game()][low];
   return direct && send({ do: direct, card: card?.dataset.card });
 }
