@@ -16,7 +16,7 @@ import { keepOffline } from "./offline.js";
 import { pacer } from "./pace.js";
 import { layRules, openRule, tellRefusal } from "./rules.js";
 import { showSaved } from "./saved.js";
-import { restoreSettings, set } from "./settings.js";
+import { asText, restoreSettings, set } from "./settings.js";
 import { shareDialog } from "./share.js";
 import { sound } from "./sound.js";
 import { keep, kept, onLost } from "./storage.js";
@@ -256,6 +256,7 @@ const local = {
   set: (button) => {
     set(button);
     if (button.dataset.set === "speed") pace.goOn();
+    if (button.dataset.set === "view") layView();
     if (/sound|buzz/.test(button.dataset.set)) sound({ sounds: ["turn"] }); // so that one hears what was chosen
   },
   step: () => pace.step(),
@@ -346,6 +347,16 @@ function showRules(address) {
   layRules(address);
 }
 
+/** Lets the table be shown as it is set: as cards, or as text, where what one can do comes first. */
+function layView() {
+  const held = document.activeElement;
+  const [felt, desk] = ["felt", "desk"].map((part) => document.querySelector(`.room > .${part}`));
+  if (asText()) felt.before(desk);
+  else felt.after(desk);
+  held.focus();
+  if (python) send({ do: asText() ? "view text" : "view cards" });
+}
+
 function toggleLog(open = !byId("log").classList.contains("open")) {
   byId("log").classList.toggle("open", open);
   syncLog();
@@ -360,6 +371,7 @@ listenForKeys({
   game: () => screen === "table" && game(),
   send,
   toggleLog,
+  toggleView: () => (set({ dataset: { set: "view", value: asText() ? "cards" : "text" } }), layView()),
   onKey: (pile) => {
     byKeyboard = true;
     lastPile = pile ?? lastPile;
@@ -402,6 +414,7 @@ async function start() {
   }
   root.dataset.state = "ready";
   keepStarted();
+  if (asText()) layView();
   keepPromise?.();
   if (byId("deck")) shelf.refresh();
   mail.greet();
