@@ -11,6 +11,11 @@ else:
     from app.words.german.cards import *
 
 if sys.argv:
+    from app.words.english.news import *
+else:
+    from app.words.german.news import *
+
+if sys.argv:
     from app.words.english.people import *
 else:
     from app.words.german.people import *

@@ -7,10 +7,10 @@ from cardcatalog.library_game.events import RoundEnded
 
 from .cards import card_button, card_class, card_inside, flat_card, icon
 from .markup import Attribute, Html, tag
-from .news import round_ending
 from .parts import after_game, dialog_button, framed, keys, ranking
 from .phrases import Names, card_title, listed
 from .scene import Scene
+from .words import say
 
 KEYS = (
     ("1 2 3", "draw from stack 1, stack 2, or the returned cards"),
@@ -63,7 +63,7 @@ def _round(scene: Scene) -> Html:
     else:
         go_on = "Final ranking" if scene.outcome else "Settle the tie"
     stamp = [icon("stamp-due", "stamp")] if result.winner is not None else []
-    story = tag("p", {"class": "story"}, stamp, round_ending(result, names))
+    story = tag("p", {"class": "story"}, stamp, say.news.round_ending(result, names))
     return framed(f"Round {result.round}", [story, table], [dialog_button("next", go_on, primary=True)])
 
 

@@ -15,10 +15,9 @@ from .mind import Mind
 from .news import Line
 from .people import level_name
 from .phrases import Names
+from .words import say
 
 LEAST_THINKING = 400  # milliseconds that a turn of one who thinks takes at any speed, however little there is to think
-TAKEN_BACK = "You took your last move back."
-TAKEN_BACK_FOR_PRACTICE = "You took your last move back, for practice: this game does not count."
 
 
 class GameTable(ABC):
@@ -107,7 +106,7 @@ class GameTable(ABC):
     @property
     def taken_back(self) -> Line:
         """The line that tells of the last move that was taken back."""
-        return Line(0, TAKEN_BACK_FOR_PRACTICE if self.undone[-1][1] else TAKEN_BACK)
+        return Line(0, say.news.taken_back(practice=self.undone[-1][1]))
 
     def note_knowledge(self, by: int, *, shows: bool) -> None:
         """Remember of the action just played by seat `by` whether the person can take it back."""

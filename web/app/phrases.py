@@ -4,6 +4,48 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from .words import say
+from .words.english.cards import (  # for modules whose texts are not in `words` yet
+    RANK_PLURALS as RANK_PLURALS,
+)
+from .words.english.cards import (
+    RANK_SIGNS as RANK_SIGNS,
+)
+from .words.english.cards import (
+    a_card as a_card,
+)
+from .words.english.cards import (
+    card_list as card_list,
+)
+from .words.english.cards import (
+    card_title as card_title,
+)
+from .words.english.cards import (
+    cards_in_brief as cards_in_brief,
+)
+from .words.english.cards import (
+    meld_label as meld_label,
+)
+from .words.english.cards import (
+    meld_title as meld_title,
+)
+from .words.english.cards import (
+    person_name as person_name,
+)
+from .words.english.cards import (
+    rank_sign as rank_sign,
+)
+from .words.english.cards import (
+    run_of as run_of,
+)
+from .words.english.cards import (
+    stand_ins as stand_ins,
+)
+from .words.english.cards import (
+    the_card as the_card,
+)
+from .words.english.phrases import listed as listed
+from .words.english.phrases import points as points
+from .words.english.phrases import some_cards as some_cards
 
 YOU: Final = "You"  # in records the name of a person who has given none
 
@@ -42,24 +84,3 @@ class Names:
 def shown(name: str) -> str:
     """Return a name of a record as it is shown."""
     return say.people.YOU if name == YOU else name
-
-
-# ---- for modules whose texts are not in `words` yet
-
-RANK_SIGNS: tuple[str, ...] = say.cards.RANK_SIGNS
-RANK_PLURALS: tuple[str, ...] = say.cards.RANK_PLURALS
-rank_sign = say.cards.rank_sign
-person_name = say.cards.person_name
-person_habit = say.cards.person_habit
-card_title = say.cards.card_title
-the_card = say.cards.the_card
-a_card = say.cards.a_card
-card_list = say.cards.card_list
-run_of = say.cards.run_of
-stand_ins = say.cards.stand_ins
-meld_title = say.cards.meld_title
-meld_label = say.cards.meld_label
-cards_in_brief = say.cards.cards_in_brief
-listed = say.phrases.listed
-some_cards = say.phrases.some_cards
-points = say.phrases.points

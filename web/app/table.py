@@ -12,8 +12,8 @@ from cardcatalog.shelf import GAMES
 
 from .game_table import GameTable
 from .news import Line, tell
-from .phrases import a_card
 from .scene import Mode
+from .words import say
 
 if TYPE_CHECKING:
     from cardcatalog.library_game.state import State
@@ -157,7 +157,7 @@ class Table(GameTable):
             lines += self.play(self._chosen())
         if lines or self.mode == "trespass":
             return lines
-        return [Line(None, f"Nobody trespassed {a_card(patron)}.")]
+        return [Line(None, say.news.nobody_trespassed(patron))]
 
     def _note(self, event: happened.Event, before: View) -> list[Line]:
         """Keep what an event means for the log and the person; return its line, if it has one."""

@@ -1,5 +1,5 @@
 """English, the language that all others follow; what a table needs is here from the start."""
 
-from . import cards, people, phrases
+from . import cards, news, people, phrases
 
-__all__ = ["cards", "people", "phrases"]
+__all__ = ["cards", "news", "people", "phrases"]
