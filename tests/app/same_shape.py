@@ -6,9 +6,19 @@ A part that is not here fails test_words.
 import sys
 
 if sys.argv:
+    from app.words.english.asks import *
+else:
+    from app.words.german.asks import *
+
+if sys.argv:
     from app.words.english.cards import *
 else:
     from app.words.german.cards import *
+
+if sys.argv:
+    from app.words.english.company import *
+else:
+    from app.words.german.company import *
 
 if sys.argv:
     from app.words.english.news import *

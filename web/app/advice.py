@@ -19,9 +19,9 @@ from cardcatalog.library_game.cards import (
 )
 from cardcatalog.library_game.view import View
 
-from .asks import action_label
 from .hints import sentence
 from .phrases import RANK_PLURALS, RANK_SIGNS, Names, card_list, listed, points, the_card
+from .words import say
 
 MOST_KEPT = 2  # groups named that stay alive
 NEAR = 2  # cards of a suit this near together are on their way to a series
@@ -31,7 +31,7 @@ def advice(view: View, thought: Thought, names: Names) -> str:
     """Return the hint for what was thought: what to do, why, and by how much it is better."""
 
     def label(action: act.Action) -> str:
-        return action_label(action, view, names)
+        return say.asks.action_label(action, view, names)
 
     return sentence(label(thought.action), reason(thought.action, view, names), thought, label)
 

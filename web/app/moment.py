@@ -7,13 +7,12 @@ from cardcatalog.library_game import actions as act
 from cardcatalog.library_game.cards import PATRON_COUNT, PATRONS, STAFF_COUNT, cards_of
 from cardcatalog.library_game.view import View
 
-from .asks import Choice, action_label, halfway, meld_in_brief, nearest, played, strangers, told_apart
+from .asks import Choice, halfway, meld_in_brief, nearest, played, strangers, told_apart
 from .phrases import Names
 from .scene import Mode
+from .words import say
 
 TextOf = Callable[[act.Action], str]
-CLEAR = Choice("clear", "Clear", "quiet")
-LOOK = Choice("panel returned", "See the returned cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ def moment(asked: Asked) -> Moment:
             calls = [act.CallShuffle()] if asked.view.is_legal(act.CallShuffle()) else []
             return Moment((*_plain(asked, calls),))
         case "take":
-            look = [LOOK] if asked.view.discard else []
+            look = [Choice("panel returned", say.asks.SEE_RETURNED)] if asked.view.discard else []
             return Moment((*look, *_plain(asked, [act.TakeNone()])))
         case "bonus":
             return Moment(_plain(asked, [act.Draw("none")]))
@@ -79,14 +78,24 @@ def _trespasses(view: View) -> list[act.Action]:
 
 def _after(mode: Mode) -> tuple[Choice, ...]:
     if mode == "ended":
-        return Choice("next", "Go on", "primary"), Choice("panel round", "See the count")
+        return Choice("next", say.asks.GO_ON, "primary"), Choice("panel round", say.asks.SEE_COUNT)
     if mode == "game-over":
-        return (
-            Choice("rematch", "Rematch", "primary"),
-            Choice("panel game", "See the ranking"),
-            Choice("front", "Front page"),
-        )
+        return after_game()
     return ()
+
+
+def after_game() -> tuple[Choice, ...]:
+    """Return the choices when the game is over."""
+    return (
+        Choice("rematch", say.asks.REMATCH, "primary"),
+        Choice("panel game", say.asks.SEE_RANKING),
+        Choice("front", say.asks.FRONT_PAGE),
+    )
+
+
+def clear() -> Choice:
+    """Return the choice that takes the selection back."""
+    return Choice("clear", say.asks.CLEAR, "quiet")
 
 
 def _acting(asked: Asked) -> Moment:
@@ -107,7 +116,7 @@ def _acting(asked: Asked) -> Moment:
     half = "" if actions else halfway(selected, wild_patrons=view.config.wild_patrons)
     why = None if actions or half else strangers(selected) or view.why_not(nearest(selected))
     targets = frozenset(meld for meld, found in meanings.items() if meld is not None and found)
-    return Moment((*_first_is_primary(choices), CLEAR), targets, why, half)
+    return Moment((*_first_is_primary(choices), clear()), targets, why, half)
 
 
 def _brief(view: View, action: act.Action) -> str:
@@ -116,11 +125,11 @@ def _brief(view: View, action: act.Action) -> str:
 
 def _returning(asked: Asked) -> Moment:
     if asked.selected.bit_count() != 1:
-        return Moment((CLEAR,) if asked.selected else ())
+        return Moment((clear(),) if asked.selected else ())
     action = act.Discard(cards_of(asked.selected)[0])
     why = asked.view.why_not(action)
     choices = _plain(asked, [] if why else [action])
-    return Moment((*_first_is_primary(choices), CLEAR), why_not=why)
+    return Moment((*_first_is_primary(choices), clear()), why_not=why)
 
 
 def _first_is_primary(choices: Iterable[Choice]) -> list[Choice]:
@@ -130,13 +139,13 @@ def _first_is_primary(choices: Iterable[Choice]) -> list[Choice]:
 def _mixing(asked: Asked) -> tuple[Choice, ...]:
     staff, patrons = asked.mix
     steps = [
-        ("staff-less", "One L less", staff > 0),
-        ("staff-more", "One L more", staff < STAFF_COUNT),
-        ("patrons-less", "One PP less", patrons > 0),
-        ("patrons-more", "One PP more", patrons < PATRON_COUNT),
+        ("staff-less", say.asks.STAFF_LESS, staff > 0),
+        ("staff-more", say.asks.STAFF_MORE, staff < STAFF_COUNT),
+        ("patrons-less", say.asks.PATRONS_LESS, patrons > 0),
+        ("patrons-more", say.asks.PATRONS_MORE, patrons < PATRON_COUNT),
     ]
     action = act.Mix(staff, patrons)
     confirm = [
-        Choice(f"play {asked.text_of(action)}", action_label(action, asked.view, asked.names), "primary")
+        Choice(f"play {asked.text_of(action)}", say.asks.action_label(action, asked.view, asked.names), "primary")
     ] if asked.view.is_legal(action) else []  # fmt: skip
     return (*confirm, *(Choice(f"mix {name}", label) for name, label, able in steps if able))

@@ -17,13 +17,13 @@ from .news import Line, most_telling
 from .reply import WAIT_STEP, WAIT_TOLD, WAIT_TRESPASS, Reply
 from .saving import restored, save_text
 from .scene import Mode, Panel, Scene, Sort, arranged
-from .sitting import MOST_NEWS, NOT_YOURS, WHICH, Data, Handler, Pointing, Shown, Sitting
+from .sitting import MOST_NEWS, Data, Handler, Pointing, Shown, Sitting
 from .table import GAME, Table
+from .words import say
 
 SORTS: tuple[Sort, ...] = ("suit", "rank", "own")
 PANELS: tuple[Panel, ...] = ("scores", "returned", "aside", "keys", "round", "game")
 PILE_KEYS = {"1": "1", "2": "2", "3": "discard"}
-SELECT_FIRST = "Select cards of your hand that this set or series can take."
 
 
 @dataclass(slots=True)
@@ -102,15 +102,15 @@ class Session(Sitting):
         ended = mode == "ended"
         view = table.ended if ended and table.ended else table.view
         told = table.told[max(view.round - 1, 0)] if view.round <= len(table.told) else table.told[-1]
-        prompt = asks.prompt(view, mode, me.selected, table.names)
+        prompt = say.asks.prompt(view, mode, me.selected, table.names)
         if now.why_not and mode in ("act", "discard"):
             prompt = now.why_not
         elif now.halfway:
             prompt = now.halfway
         elif me.target is not None and mode == "act":
-            prompt = WHICH
+            prompt = say.asks.WHICH
         elif mode == "wait" and table.pausing:
-            prompt = "Anyone to trespass?"
+            prompt = say.asks.ANYONE
         return Scene(
             view=view,
             names=table.names,
@@ -205,7 +205,7 @@ class Session(Sitting):
     def _play(self, action: act.Action) -> Reply:
         mode = self._mode()
         if mode in ("wait", "ended", "game-over"):
-            return self._refuse(NOT_YOURS)
+            return self._refuse(say.asks.NOT_YOURS)
         state = self.table.match.state
         why = state.why_not(action) if mode == "incident" else self.table.view.why_not(action)
         if why:
@@ -239,9 +239,10 @@ class Session(Sitting):
         if len(ways) == 1:
             return self._play(ways[0])
         if not ways:
-            return self._refuse((selected and view.why_not(asks.joining(selected, view.table[meld]))) or SELECT_FIRST)
+            joining = asks.joining(selected, view.table[meld])
+            return self._refuse((selected and view.why_not(joining)) or say.asks.SELECT_TO_ADD)
         self.me.target = meld
-        reply = self._again(WHICH)
+        reply = self._again(say.asks.WHICH)
         reply.jump = True
         return reply
 
@@ -270,7 +271,7 @@ class Session(Sitting):
             return []
         now = self._moment()
         plays = [choice.label for choice in now.choices if choice.do.startswith("play ")]
-        return [f"Could be: {'; '.join(plays)}."] if plays else [now.why_not or now.halfway]
+        return [say.asks.could_be(plays)] if plays else [now.why_not or now.halfway]
 
     def _clear(self, _: Data, __: str) -> Reply:
         if self.me.target is not None:
@@ -295,7 +296,7 @@ class Session(Sitting):
         if card is None and me.selected.bit_count() == 1:
             card = cards_of(me.selected)[0]
         if card is None or not hand >> card & 1 or self._mode() == "ended":
-            return self._refuse("Select the one card that is to move.")
+            return self._refuse(say.asks.SELECT_TO_MOVE)
         order = arranged(hand, me.sort, me.own)
         place = order.index(card)
         at = _number(str(data.get("at", ""))) if where == "to" else place + (-1 if where == "left" else 1)
@@ -316,7 +317,7 @@ class Session(Sitting):
         else:
             patrons = min(max(patrons + by, 0), PATRON_COUNT)
         self.me.mix = (staff, patrons)
-        return self._again(f"{staff} L, {patrons} PP")
+        return self._again(say.asks.mix(staff, patrons))
 
     def _fold(self, _: Data, seat: str) -> Reply:
         if 0 <= _number(seat) < self.table.state.seats:
@@ -352,7 +353,7 @@ class Session(Sitting):
         if key != "d":
             return Reply()
         if self.me.selected.bit_count() != 1:
-            return self._refuse("Select the one card that is to be returned.")
+            return self._refuse(say.asks.SELECT_TO_RETURN)
         return self._play(act.Discard(cards_of(self.me.selected)[0]))
 
     def _advice(self, thought: Thought) -> str:

@@ -18,10 +18,9 @@ from .mind import Mind
 from .news import Line
 from .parts import choice_id, refused, sealed_words
 from .reply import Reply
+from .words import say
 
-WHICH = "More ways than one: which?"
 MOST_NEWS = 140  # characters that fit above the prompt on a phone
-NOT_YOURS = "It is not your turn just now."
 NO_HINT = "There is nothing to be hinted at just now."
 UNHINTED = ("wait", "ended", "game-over", "looked", "incident")
 ENDED = ("ended", "game-over")
@@ -397,7 +396,7 @@ class Sitting(ABC):
             return self._select(data, "")
         if len(plays) == 1:
             return self._choose(data, plays[0].do.removeprefix("play "))
-        reply = self._again(WHICH)
+        reply = self._again(say.asks.WHICH)
         reply.focus = [choice_id(plays[0])]
         reply.jump = True
         return reply

@@ -9,7 +9,8 @@ from app.markup import Html
 from app.news import Line, most_telling
 from app.reply import WAIT_STEP, Reply
 from app.saving import restored, save_text
-from app.sitting import MOST_NEWS, NOT_YOURS, Data, Handler, Pointing, Shown, Sitting
+from app.sitting import MOST_NEWS, Data, Handler, Pointing, Shown, Sitting
+from app.words import say
 from cardcatalog.bots.thinking import Thought
 from cardcatalog.the_librarians import actions as act
 from cardcatalog.the_librarians.cards import Catalogue
@@ -184,7 +185,7 @@ class Session(Sitting):
     def _play(self, action: act.Action) -> Reply:
         mode = self.table.mode
         if mode in ("wait", "game-over", "looked"):
-            return self._refuse(LOOK_FIRST if mode == "looked" else NOT_YOURS)
+            return self._refuse(LOOK_FIRST if mode == "looked" else say.asks.NOT_YOURS)
         why = self.table.view.why_not(action)
         if why:
             return self._refuse(why)

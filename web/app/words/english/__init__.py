@@ -1,5 +1,10 @@
 """English, the language that all others follow; what a table needs is here from the start."""
 
-from . import cards, news, people, phrases
+from typing import TYPE_CHECKING
 
-__all__ = ["cards", "news", "people", "phrases"]
+from . import asks, cards, news, people, phrases
+
+if TYPE_CHECKING:  # imported when they are asked for
+    from . import company as company
+
+__all__ = ["asks", "cards", "news", "people", "phrases"]

@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # so that the build knows what is reached; each is imported when it is asked for
+    from . import asks as asks
     from . import cards as cards
+    from . import company as company
     from . import news as news
     from . import people as people
     from . import phrases as phrases
