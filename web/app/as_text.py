@@ -33,6 +33,7 @@ def regions(scene: Scene) -> dict[str, Html]:
         "mine": _melds(scene, 0) or tag("p", None, "nothing yet"),
         "choices": join([*_sources(scene), render.choices(scene)]),
         "hand": hand(scene),
+        "tools": join([*render.sorting(scene), tag("p", None, f"You have {points(scene.view.totals[0])}.")]),
     }
 
 

@@ -175,9 +175,8 @@ def _held(scene: Scene, card: int) -> Html:
     return card_button(card, "select", attributes, "new" if fresh else "", "can" if may_trespass else "")
 
 
-def tools(scene: Scene) -> Html:
-    """Return the edge of the table: how the hand is sorted, in one's own order moving a card, and who the person is."""
-    view = scene.view
+def sorting(scene: Scene) -> list[Html]:
+    """Return how the hand is sorted, and in one's own order what moves the selected card."""
     sorts = [
         tool(f"sort {how}", label, pressed=scene.sort == how)
         for how, label in (("suit", "By suit"), ("rank", "By rank"), ("own", "My order"))
@@ -185,11 +184,17 @@ def tools(scene: Scene) -> Html:
     moves = []
     if scene.sort == "own" and scene.selected.bit_count() == 1:
         moves = [tool("move left", "←", "Move the card left"), tool("move right", "→", "Move the card right")]
+    return [*sorts, *moves]
+
+
+def tools(scene: Scene) -> Html:
+    """Return the edge of the table: how the hand is sorted, and who the person is."""
+    view = scene.view
     name, total = scene.names.all[0], view.totals[0]
     me = tag("span", {"class": "me"}, tag("span", {"class": "name"}, name), counted("score", total, "points"))
     seen = join([icon("icon-returned", None), tag("span", {"class": "sr"}, "Returned cards")])
     look = [tool("panel returned", seen)] if view.discard else []
-    return join([*sorts, *moves, tag("span", {"class": "spacer"}), *look, me])
+    return join([*sorting(scene), tag("span", {"class": "spacer"}), *look, me])
 
 
 def focus_order(scene: Scene) -> list[str]:

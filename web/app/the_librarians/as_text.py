@@ -30,6 +30,7 @@ def regions(scene: Scene) -> dict[str, Html]:
         "mine": _mine(scene),
         "choices": join([*_to_pick(scene), render.choices(scene)]),
         "hand": _hand(scene),
+        "tools": join([*render.lookups(), tag("p", None, f"You have {_made(scene, 0)}.")]),
     }
 
 
@@ -41,10 +42,10 @@ def _seat(scene: Scene, seat: int) -> Html:
         f"{a_card(catalogue, card)}, {'as everybody knows' if view.public[seat] >> card & 1 else 'as only you know'}"
         for card in by_type(catalogue, view.known[seat])
     ]
-    count, melds = view.hand_counts[seat], view.melds[seat]
+    count = view.hand_counts[seat]
     made = [meld for meld in scene.melds if meld.seat == seat]
     rows = [f"Melded for {points(meld.points)}: {', '.join(meld.combos) or 'no combo'}" for meld in made]
-    told = f"{some_cards(count)} in hand, {melds} {'meld' if melds == 1 else 'melds'}, {points(view.points[seat])}."
+    told = f"{some_cards(count)} in hand, {_made(scene, seat)}."
     return tag(
         "section",
         {"id": f"seat-{seat}"},
@@ -54,6 +55,11 @@ def _seat(scene: Scene, seat: int) -> Html:
         listing(known),
         listing(rows),
     )
+
+
+def _made(scene: Scene, seat: int) -> str:
+    melds = scene.view.melds[seat]
+    return f"{melds} {'meld' if melds == 1 else 'melds'}, {points(scene.view.points[seat])}"
 
 
 def _piles(scene: Scene) -> Html:

@@ -266,6 +266,14 @@ def _members(scene: Scene, combo: int) -> int:
     return mask
 
 
+def lookups() -> list[Html]:
+    """Return what opens the combos of the deck, and what one knows."""
+    return [
+        tool("panel combos", "Combos", sign=icon("icon-chain", None)),
+        tool("panel known", "Known", sign=icon("icon-eye", None)),
+    ]
+
+
 def tools(scene: Scene) -> Html:
     """Return the edge of the table: combos, what one knows, and who the person is."""
     view = scene.view
@@ -278,11 +286,7 @@ def tools(scene: Scene) -> Html:
         _made(view.melds[0]),
         counted("score", view.points[0], "points"),
     )
-    buttons = [
-        tool("panel combos", "Combos", sign=icon("icon-chain", None)),
-        tool("panel known", "Known", sign=icon("icon-eye", None)),
-    ]
-    return join([*buttons, tag("span", {"class": "spacer"}), me])
+    return join([*lookups(), tag("span", {"class": "spacer"}), me])
 
 
 def focus_order(scene: Scene) -> list[str]:
