@@ -1,5 +1,25 @@
 """The errors of the library: each carries one plain sentence that can be shown to a person."""
 
+from collections.abc import Mapping
+from typing import Any, Self
+
+
+class Refusal(str):
+    """The sentence that says which rule forbids an action; `code` and `facts` say the same to other languages.
+
+    code: one word or more for this kind of refusal; facts: cards, numbers, a rule, all that the sentence names.
+    """
+
+    __slots__ = ("code", "facts")
+    code: str
+    facts: Mapping[str, Any]
+
+    def __new__(cls, sentence: str, code: str = "", **facts: Any) -> Self:
+        """Return the sentence, with its code and facts beside it."""
+        self = super().__new__(cls, sentence)
+        self.code, self.facts = code, facts
+        return self
+
 
 class CardCatalogError(Exception):
     """Base of every error that the library raises on purpose; `str(error)` is a sentence."""

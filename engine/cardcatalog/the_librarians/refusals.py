@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from cardcatalog.errors import Refusal
+
 from .actions import Action, Give, Meld, Pass, Pick, Return, Reveal, Top
 from .cards import MELD_SIZE, TYPE_NAMES, cards_of
 from .deck import LETTERS
@@ -33,7 +35,7 @@ _RETURN_FOR = {
 }
 
 
-def why_not_settled(at: Situation, action: Action) -> str | None:
+def why_not_settled(at: Situation, action: Action) -> Refusal | None:
     """Return why the actor may not do `action`, or None."""
     if at.phase not in _PHASES.get(type(action), ()):
         return _wrong_phase(at)
@@ -50,35 +52,40 @@ def why_not_settled(at: Situation, action: Action) -> str | None:
             return _why_no_pick(at, card)
         case Top(card):
             if at.hand.bit_count() <= HAND_LIMIT:
-                return f"You hold {HAND_LIMIT} cards or fewer: nothing goes back (TL-28)."
+                return Refusal(
+                    f"You hold {HAND_LIMIT} cards or fewer: nothing goes back (TL-28).", "few-held", limit=HAND_LIMIT
+                )
             return _unheld(at, [card], "TL-28")
     return None
 
 
-def _wrong_phase(at: Situation) -> str:
+def _wrong_phase(at: Situation) -> Refusal:
     if at.phase == "return" and at.meaning:
-        return _RETURN_FOR[at.meaning.letter].format(rule=at.meaning.rule)
-    return _INSTEAD[at.phase]
+        letter, rule = at.meaning.letter, at.meaning.rule
+        return Refusal(_RETURN_FOR[letter].format(rule=rule), f"return-for-{letter}", rule=rule)
+    return Refusal(_INSTEAD[at.phase], f"instead-{at.phase}", limit=HAND_LIMIT)
 
 
-def _unheld(at: Situation, codes: Iterable[str], rule: str) -> str | None:
+def _unheld(at: Situation, codes: Iterable[str], rule: str) -> Refusal | None:
     catalogue = at.config.catalogue
     for code in codes:
         card = catalogue.find(code)
         if card < 0:
-            return f"There is no {code} in the deck “{catalogue.deck.name}” (TL-2)."
+            sentence = f"There is no {code} in the deck “{catalogue.deck.name}” (TL-2)."
+            return Refusal(sentence, "unknown", code_of_card=code, deck=catalogue.deck.name)
         if not at.hand >> card & 1:
-            return f"You do not hold {catalogue.said(card)} ({rule})."
+            said = catalogue.said(card)
+            return Refusal(f"You do not hold {said} ({rule}).", "unheld", card=said, rule=rule)
     return None
 
 
 # Reveals (TL-8 .. TL-26)
 
 
-def why_no_reveal(at: Situation, action: Reveal) -> str | None:
+def why_no_reveal(at: Situation, action: Reveal) -> Refusal | None:
     """Return why these cards cannot be revealed now at this seat, or None; it is the actor's time to act."""
     if len(set(action.cards)) != len(action.cards):
-        return "A card is shown once (TL-8)."
+        return Refusal("A card is shown once (TL-8).", "card-twice")
     problem = _unheld(at, action.cards, "TL-8")
     if problem:
         return problem
@@ -94,67 +101,78 @@ def is_open(at: Situation, meaning: Meaning, on: int | None) -> bool:
     return not (_why_no_target(at, meaning, on) or _why_impossible(at, meaning))
 
 
-def _why_no_meaning(at: Situation, cards: int) -> str:
+def _why_no_meaning(at: Situation, cards: int) -> Refusal:
     if len({at.config.catalogue.letters[card] for card in cards_of(cards)}) > 1:
-        return "Cards shown together are all of one type (TL-8)."
-    return f"Show 1 card, or {LEAST_SHOWN} or more of one type (TL-8)."
+        return Refusal("Cards shown together are all of one type (TL-8).", "types-differ")
+    return Refusal(f"Show 1 card, or {LEAST_SHOWN} or more of one type (TL-8).", "two-shown", least=LEAST_SHOWN)
 
 
-def _why_no_target(at: Situation, meaning: Meaning, on: int | None) -> str | None:
+def _why_no_target(at: Situation, meaning: Meaning, on: int | None) -> Refusal | None:
     name = TYPE_NAMES[meaning.letter]
     if not meaning.needs_target:
         if on is None:
             return None
-        return f"This is aimed at nobody: leave out “on {on}” ({meaning.rule})."
+        sentence = f"This is aimed at nobody: leave out “on {on}” ({meaning.rule})."
+        return Refusal(sentence, "aimed-at-nobody", rule=meaning.rule)
     if on is None:
-        return f"Say at which opponent the {name} is aimed: “on” and a seat ({meaning.rule})."
+        sentence = f"Say at which opponent the {name} is aimed: “on” and a seat ({meaning.rule})."
+        return Refusal(sentence, "whom", letter=meaning.letter, rule=meaning.rule)
     if not 0 <= on < at.config.seats:
-        return f"There is no seat {on}: the seats are 0 to {at.config.seats - 1} (TL-5)."
+        last = at.config.seats - 1
+        return Refusal(f"There is no seat {on}: the seats are 0 to {last} (TL-5).", "no-seat", seat=on, last=last)
     if on == at.actor:
-        return f"A {name} is aimed at an opponent, not at yourself ({meaning.rule})."
+        sentence = f"A {name} is aimed at an opponent, not at yourself ({meaning.rule})."
+        return Refusal(sentence, "not-yourself", letter=meaning.letter, rule=meaning.rule)
     if not at.hand_counts[on] and meaning.rule != "TL-15":  # to look at an empty hand is allowed, if of little use
-        return f"Seat {on} holds no card ({meaning.rule})."
+        return Refusal(f"Seat {on} holds no card ({meaning.rule}).", "empty-hand", seat=on, rule=meaning.rule)
     return None
 
 
-def _why_impossible(at: Situation, meaning: Meaning) -> str | None:
+def _why_impossible(at: Situation, meaning: Meaning) -> Refusal | None:
     if meaning.size > LEAST_SHOWN:
         return None
     if meaning.letter == "A" and not at.deck_count:
-        return f"The deck is empty: there is nothing to look at ({meaning.rule})."
+        sentence = f"The deck is empty: there is nothing to look at ({meaning.rule})."
+        return Refusal(sentence, "deck-empty", rule=meaning.rule)
     if meaning.letter == "P" and not at.discard:
-        return f"The discard pile is empty: there is no card to take ({meaning.rule})."
+        sentence = f"The discard pile is empty: there is no card to take ({meaning.rule})."
+        return Refusal(sentence, "discard-empty", rule=meaning.rule)
     return None
 
 
 # The other decisions
 
 
-def _why_no_gift(at: Situation, code: str) -> str | None:
+def _why_no_gift(at: Situation, code: str) -> Refusal | None:
     problem = _unheld(at, [code], "TL-14")
     if problem:
         return problem
     card = at.config.catalogue.find(code)
     if at.revealed >> card & 1:
-        return f"Give a different card back than {at.config.catalogue.said(card)} (TL-14)."
+        said = at.config.catalogue.said(card)
+        return Refusal(f"Give a different card back than {said} (TL-14).", "same-back", card=said)
     return None
 
 
-def _why_no_pick(at: Situation, code: str) -> str | None:
+def _why_no_pick(at: Situation, code: str) -> Refusal | None:
     if at.config.catalogue.find(code) in at.shown:
         return None
     rule = at.meaning.rule if at.meaning else "TL-20"
-    return f"{code} is not one of the cards you are looking at ({rule})."
+    return Refusal(f"{code} is not one of the cards you are looking at ({rule}).", "not-shown", rule=rule)
 
 
-def _why_no_meld(at: Situation, action: Meld) -> str | None:
+def _why_no_meld(at: Situation, action: Meld) -> Refusal | None:
     problem = _unheld(at, action.cards, "TL-27")
     if problem:
         return problem
     letters = [code[0] for code in action.cards]
     for letter in LETTERS:
         if letter not in letters:
-            return f"A meld has one card of each type, and this one has no {TYPE_NAMES[letter]} (TL-27)."
+            sentence = f"A meld has one card of each type, and this one has no {TYPE_NAMES[letter]} (TL-27)."
+            return Refusal(sentence, "type-missing", letter=letter)
         if letters.count(letter) > 1:
-            return f"A meld has one card of each type, not more than one {TYPE_NAMES[letter]} (TL-27)."
-    return None if len(letters) == MELD_SIZE else "A meld has 8 cards, one of each type (TL-27)."
+            sentence = f"A meld has one card of each type, not more than one {TYPE_NAMES[letter]} (TL-27)."
+            return Refusal(sentence, "type-twice", letter=letter)
+    if len(letters) == MELD_SIZE:
+        return None
+    return Refusal("A meld has 8 cards, one of each type (TL-27).", "not-eight")
