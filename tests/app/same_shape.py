@@ -6,6 +6,11 @@ A part that is not here fails test_words.
 import sys
 
 if sys.argv:
+    from app.words.english.as_text import *
+else:
+    from app.words.german.as_text import *
+
+if sys.argv:
     from app.words.english.asks import *
 else:
     from app.words.german.asks import *

@@ -12,17 +12,8 @@ from . import render
 from .markup import Attribute, Html, join, tag
 from .parts import plain_button
 from .people import level_name
-from .phrases import a_card, card_title, meld_label, points, some_cards
 from .scene import Scene
-
-TITLES = {
-    "say": "Now",
-    "choices": "What you can do",
-    "tools": "Your hand and you",
-    "opponents": "The others",
-    "piles": "Stacks and returned cards",
-    "mine": "Your sets and series",
-}
+from .words import say
 
 
 def regions(scene: Scene) -> dict[str, Html]:
@@ -30,11 +21,16 @@ def regions(scene: Scene) -> dict[str, Html]:
     return render.regions(scene) | {
         "opponents": join(_seat(scene, seat) for seat in range(1, scene.view.config.seats)),
         "piles": _piles(scene),
-        "mine": _melds(scene, 0) or tag("p", None, "nothing yet"),
+        "mine": _melds(scene, 0) or tag("p", None, say.as_text.NOTHING_YET),
         "choices": join([*_sources(scene), render.choices(scene)]),
         "hand": hand(scene),
-        "tools": join([*render.sorting(scene), tag("p", None, f"You have {points(scene.view.totals[0])}.")]),
+        "tools": join([*render.sorting(scene), tag("p", None, say.as_text.you_have(scene.view.totals[0]))]),
     }
+
+
+def headed(regions: Mapping[str, Html]) -> dict[str, Html]:
+    """Return the regions of a table with their headings."""
+    return titled(regions, say.as_text.TITLES)
 
 
 def titled(regions: Mapping[str, Html], titles: Mapping[str, str]) -> dict[str, Html]:
@@ -51,24 +47,23 @@ def listing(items: Iterable[Html | str]) -> Html:
 
 def head_of(name: str, player: str, *, turn: bool) -> Html:
     """Return the heading of a seat."""
-    return tag("h3", None, f"{name}, {level_name(player)}{', whose turn it is' if turn else ''}")
+    return tag("h3", None, say.as_text.seat_title(name, level_name(player), turn=turn))
 
 
 def _seat(scene: Scene, seat: int) -> Html:
     """Return another seat: who, cards in hand, score, and melds."""
     view = scene.view
     turn = view.turn == seat and scene.mode not in ("ended", "game-over")
-    count = view.hand_counts[seat]
-    facts = f"{some_cards(count) if count else 'No cards'} in hand, {points(view.totals[seat])}."
+    facts = tag("p", None, say.as_text.holds(view.hand_counts[seat], view.totals[seat]))
     opened = cards_of(scene.open_hands[seat]) if scene.open_hands else []
-    hand = [tag("p", None, f"Hand: {', '.join(card_title(card) for card in opened)}.")] if opened else []
+    hand = [tag("p", None, say.as_text.open_hand(opened))] if opened else []
     head = head_of(scene.names.all[seat], scene.players[seat], turn=turn)
-    return tag("section", {"id": f"seat-{seat}"}, head, tag("p", None, facts), hand, _melds(scene, seat))
+    return tag("section", {"id": f"seat-{seat}"}, head, facts, hand, _melds(scene, seat))
 
 
 def _melds(scene: Scene, seat: int) -> Html:
     """Return the melds of a seat; what fits where is said by the choices."""
-    return listing(meld_label(meld) for meld in _lying(scene, seat))
+    return listing(say.cards.meld_label(meld) for meld in _lying(scene, seat))
 
 
 def _lying(scene: Scene, seat: int) -> list[Meld]:
@@ -78,19 +73,17 @@ def _lying(scene: Scene, seat: int) -> list[Meld]:
 def _piles(scene: Scene) -> Html:
     """Return what lies in the middle, with buttons to look through what is face up."""
     view = scene.view
-    rows: list[Html | str] = [
-        f"Stack {number}: {some_cards(count)}" for number, count in enumerate(view.stack_counts, start=1)
-    ]
+    rows: list[Html | str] = [say.as_text.stack(*stack) for stack in enumerate(view.stack_counts, start=1)]
     if view.discard:
-        told = f"Returned: {some_cards(len(view.discard))}, {card_title(view.discard[-1])} on top. "
-        rows.append(join([told, plain_button("panel returned", "See them")]))
+        see = plain_button("panel returned", say.as_text.SEE_THEM)
+        rows.append(join([say.as_text.returned(view.discard), " ", see]))
     else:
-        rows.append("Returned: no cards")
+        rows.append(say.as_text.NONE_RETURNED)
     if view.middle >= 0:
-        rows.append(f"Loose in the middle: {card_title(view.middle)}")
+        rows.append(say.as_text.loose(view.middle))
     if view.aside:
-        told = f"Set aside for the round: {some_cards(view.aside.bit_count())}. "
-        rows.append(join([told, plain_button("panel aside", "See what is set aside")]))
+        see = plain_button("panel aside", say.as_text.SEE_ASIDE)
+        rows.append(join([say.as_text.aside(view.aside.bit_count()), " ", see]))
     return listing(rows)
 
 
@@ -99,9 +92,9 @@ def _sources(scene: Scene) -> list[Html]:
     view = scene.view
     if scene.mode not in ("draw", "bonus", "take"):
         return []
-    piles = [(str(number), f"Draw from stack {number}") for number, count in enumerate(view.stack_counts, 1) if count]
+    piles = [(str(number), say.as_text.draw_from(number)) for number, count in enumerate(view.stack_counts, 1) if count]
     if view.discard:
-        piles.append(("discard", f"Take {a_card(view.discard[-1])} from the returned cards"))
+        piles.append(("discard", say.as_text.take_returned(view.discard[-1])))
     buttons = [plain_button("pile", words, {"id": f"pile-{pile}", "data-pile": pile}) for pile, words in piles]
     if scene.mode == "take":
         buttons += [_to_take(scene, meld, card) for seat in range(1, view.config.seats)
@@ -111,8 +104,7 @@ def _sources(scene: Scene) -> list[Html]:
 
 def _to_take(scene: Scene, meld: Meld, card: int) -> Html:
     code = card_text(card)
-    words = f"Take {a_card(card)} of {scene.names.whose(meld.owner)} {meld.kind if meld.kind == 'series' else 'set'}"
-    return plain_button("take", words, {"id": f"t-{code}", "data-card": code})
+    return plain_button("take", say.as_text.take_of(card, meld, scene.names), {"id": f"t-{code}", "data-card": code})
 
 
 def hand(scene: Scene) -> Html:
@@ -124,11 +116,11 @@ def hand(scene: Scene) -> Html:
 
 def flat_hand(scene: Scene) -> Html:
     """Return the cards of the hand, none of which can be acted on."""
-    return join(tag("li", {"id": f"l-{card_text(card)}"}, card_title(card)) for card in scene.hand)
+    return join(tag("li", {"id": f"l-{card_text(card)}"}, say.cards.card_title(card)) for card in scene.hand)
 
 
 def _held(scene: Scene, card: int) -> Html:
-    words = f"{card_title(card)}{', new' if scene.fresh >> card & 1 else ''}"
+    words = say.as_text.held(card, new=bool(scene.fresh >> card & 1))
     return held_button(card_text(card), words, selected=bool(scene.selected >> card & 1))
 
 

@@ -157,7 +157,7 @@ class Session(Sitting):
         )
 
     def _titled(self, regions: Mapping[str, Html]) -> Mapping[str, Html]:
-        return as_text.titled(regions, as_text.TITLES)
+        return as_text.headed(regions)
 
     # ---- what happens
 

@@ -1,6 +1,8 @@
 """The table of The Librarians as text: the regions that `render` makes as headings, lists and plain buttons."""
 
-from app.as_text import head_of, held_button, listing
+from collections.abc import Mapping
+
+from app.as_text import head_of, held_button, listing, titled
 from app.markup import Html, join, tag
 from app.parts import plain_button
 from app.phrases import listed, points, some_cards
@@ -32,6 +34,11 @@ def regions(scene: Scene) -> dict[str, Html]:
         "hand": _hand(scene),
         "tools": join([*render.lookups(), tag("p", None, f"You have {_made(scene, 0)}.")]),
     }
+
+
+def headed(regions: Mapping[str, Html]) -> dict[str, Html]:
+    """Return the regions of a table with their headings."""
+    return titled(regions, TITLES)
 
 
 def _seat(scene: Scene, seat: int) -> Html:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.as_text import titled
 from app.asks import Choice
 from app.markup import Html
 from app.news import Line, most_telling
@@ -143,7 +142,7 @@ class Session(Sitting):
         )
 
     def _titled(self, regions: Mapping[str, Html]) -> Mapping[str, Html]:
-        return titled(regions, as_text.TITLES)
+        return as_text.headed(regions)
 
     # ---- what happens
 

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from . import asks, cards, news, people, phrases
+from . import as_text, asks, cards, news, people, phrases
 
 if TYPE_CHECKING:  # imported when they are asked for
     from . import company as company
 
-__all__ = ["asks", "cards", "news", "people", "phrases"]
+__all__ = ["as_text", "asks", "cards", "news", "people", "phrases"]

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # so that the build knows what is reached; each is imported when it is asked for
+    from . import as_text as as_text
     from . import asks as asks
     from . import cards as cards
     from . import company as company
