@@ -229,8 +229,8 @@ class Replay:
         regions |= {"hand": hand, "say": said(self.lines, names, "", lead=False, asked=False)}
         regions |= {"choices": self._controls(names), "tools": self._views(names), "dialog": Html("")}
         if not self.as_text:
-            return dict(regions)
-        return (librarians_as_text if _is_librarians(scene) else as_text).headed(regions)
+            return regions
+        return librarians_as_text.headed(regions) if _is_librarians(scene) else as_text.headed(regions)
 
     def _open_hands(self) -> tuple[int, ...]:
         """Return all hands as masks, the seat that looks first, or none if they are closed."""
