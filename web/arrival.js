@@ -1,4 +1,5 @@
 // Ways in: a shared deal, a shortcut to one of the games, and the page as an app of its own.
+import { dateOf, said } from "./texts.js";
 
 const SET_UPS = { "library-game": ["play", "options"], "the-librarians": ["play-librarians", "tl-options"] };
 
@@ -62,8 +63,8 @@ export const today = () => new Date().toISOString().slice(0, 10);
 
 /** Says on the buttons of the daily deals which day it is, and again when the page is looked at on another one. */
 export function nameTheDay() {
-  const day = new Date(`${today()}T12:00Z`).toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-  for (const place of document.querySelectorAll(".today")) place.textContent = `${day}:`;
+  const day = dateOf(`${today()}T12:00Z`, { day: "numeric", month: "long", timeZone: "UTC" });
+  for (const place of document.querySelectorAll(".today")) place.textContent = said("arrival.day", { day });
 }
 
 /** Offers to install the page as an app, where the browser can; tells how, where only the person can. */
@@ -76,7 +77,7 @@ export function offerInstalling(say) {
   });
   addEventListener("appinstalled", () => {
     button.hidden = true;
-    say("Card Catalog is on your shelf now, with the other apps.");
+    say(said("arrival.installed"));
   });
   byId("install-by-hand").hidden = navigator.standalone !== false; // only iOS and iPadOS know it; true: it is installed
 }

@@ -1,9 +1,9 @@
 // The place of the game at this page's table: kept after every action, by one tab at a time.
 import { Stale, keep as keepGame, newHead, read } from "./drawer.js";
 import { KEPT, gameKept, keep, kept } from "./storage.js";
+import { said } from "./texts.js";
 
 const RELOADED_MS = 500; // within which a page that is loaded anew, or closed, has let its game go
-const CLEARED = "What was kept of this game had been cleared away, perhaps by the browser. It is kept anew from here on.";
 
 let place = null; // of the game at the table: { head, text, about, dirty, unsaved, noted, release, lost }
 let writing = Promise.resolve();
@@ -86,7 +86,7 @@ async function write(game) {
     game.unsaved = game.dirty;
     if (game.noted) game.noted = !keep(KEPT.unsaved, ""); // the page lives on
     gameKept();
-    if (game.head.gone) say(CLEARED);
+    if (game.head.gone) say(said("games.cleared"));
   } catch (error) {
     if (error instanceof Stale) return lose(game);
     console.warn("The game is not kept:", error);

@@ -1,6 +1,7 @@
 // Starts Python before the page is wired: one worker, which fetches all it needs and says how far it is. PyScript, which is
 // on its way meanwhile, gets it in place of the one it would make.
 import { withoutDatabase } from "./no_database.mjs";
+import { said } from "./texts.js";
 
 /* global BUILD -- what the build knows: { core, worker: [scripts], main, config, bytes } */
 
@@ -31,13 +32,13 @@ export const underWay = hopeless ? Promise.resolve() : Promise.race([starting, c
 
 /**
  * Starts the game's Python in its worker.
- * @param {(progress: {done: number, total: number, what: string}) => void} onProgress real bytes
- * @returns {Promise<{call: (name: string, payload?: any) => Promise<any>}>} rejects with an Error that is a plain sentence
+ * @param {(progress: {done: number, total: number}) => void} onProgress real bytes
+ * @returns {Promise<{call: (name: string, payload?: any) => Promise<any>}>} rejects with an Error that is a plain sentence, and perhaps of a `kind` of trouble
  */
 export async function boot(onProgress = () => {}) {
   tell = () => {
     const total = BUILD.bytes;
-    onProgress({ done: Math.min(fetched, total), total, what: fetched < total ? "Fetching the drawers" : "Opening the drawers" });
+    onProgress({ done: Math.min(fetched, total), total });
   };
   tell();
   const worker = await starting;
@@ -49,7 +50,7 @@ async function call(worker, name, payload = null) {
   try {
     return JSON.parse(await worker.sync[name](JSON.stringify(payload)));
   } catch (error) {
-    throw new Error(`The game stumbled over its own feet (${lastLine(error)}).`, { cause: error });
+    throw new Error(said("boot.fell", { why: lastLine(error) }), { cause: error });
   }
 }
 
@@ -71,11 +72,11 @@ export function newWorker(scripts, name = "") {
 
 function listen(worker, reject) {
   worker.addEventListener("error", ({ message }) => {
-    reject(new Error(message ? `Python could not start (${message}).` : "Python could not be loaded. Reload to try again."));
+    reject(message ? new Error(said("boot.not-started", { why: message })) : ofKind("missing", said("boot.not-loaded")));
   });
   worker.addEventListener("message", ({ data }) => {
     if (data?.awake) tellAwake();
-    if (data?.sentence) reject(new Error(data.sentence));
+    if (data?.trouble) reject(told(data.trouble));
     if (data?.started) document.documentElement.dataset.started = data.started; // "kept" (see started.mjs) or "anew"
     if (!data?.fetched) return;
     fetched += data.fetched;
@@ -85,7 +86,7 @@ function listen(worker, reject) {
 
 async function withPyScript(worker) {
   await awake; // before that it would have to wait until the page has read PyScript
-  addElement("py-config", { type: "json", hidden: "" }, JSON.stringify(BUILD.config));
+  addElement("py-config", { type: "json", hidden: "" }, JSON.stringify({ ...BUILD.config, interpreter: absolute(BUILD.config.interpreter) }));
   // PyScript asks for MicroPython's plugins too, though nothing here uses it: the same are switched off.
   addElement("mpy-config", { type: "json", hidden: "" }, JSON.stringify({ plugins: BUILD.config.plugins }));
   const { hooks } = await importCore(worker);
@@ -94,7 +95,7 @@ async function withPyScript(worker) {
   hooks.worker.onBeforeRunAsync.clear();
   hooks.worker.codeAfterRunAsync.add(AFTER_MAIN);
   hooks.main.onWorker.add(() => tellCreated());
-  addElement("script", { type: "py", worker: "", src: BUILD.main });
+  addElement("script", { type: "py", worker: "", src: absolute(BUILD.main) });
   await created;
   worker.onerror = () => {}; // PyScript's own would print what is told here as a sentence
   return startedWorker(worker);
@@ -112,7 +113,7 @@ async function importCore(worker) {
   try {
     return await import(absolute(BUILD.core));
   } catch (error) {
-    throw new Error("PyScript could not be loaded. Reload to try again.", { cause: error });
+    throw ofKind("missing", said("boot.no-pyscript"));
   } finally {
     globalThis.Worker = Usual;
   }
@@ -124,9 +125,9 @@ async function startedWorker(worker) {
     await worker.ready;
     reason = JSON.parse(await worker.sync.start_error("null"));
   } catch (error) {
-    throw new Error(`Python could not start (${lastLine(error)}).`, { cause: error });
+    throw new Error(said("boot.not-started", { why: lastLine(error) }), { cause: error });
   }
-  if (reason) throw new Error(`Python could not start (${reason}).`);
+  if (reason) throw new Error(said("boot.not-started", { why: reason }));
   return worker;
 }
 
@@ -141,12 +142,20 @@ async function forgetStarted() {
 
 function tooLate() {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error("Python has not started after three minutes. Reload to try again.")), START_LIMIT_MS);
+    setTimeout(() => reject(ofKind("slow", said("boot.late"))), START_LIMIT_MS);
   });
 }
 
+/** The address of a file of the site, which is in the folder above this script, whatever page has loaded it. */
 function absolute(url) {
-  return new URL(url, document.baseURI).href;
+  return new URL(url, new URL("..", import.meta.url)).href;
+}
+
+const ofKind = (kind, sentence) => Object.assign(new Error(sentence), { kind });
+
+/** What the worker tells (see runtime.mjs), as an Error. */
+function told({ what, kind, ...values }) {
+  return what ? ofKind(kind, said(`boot.${what}`, values)) : new Error(values.why);
 }
 
 function addElement(tag, attributes, text = "") {

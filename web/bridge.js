@@ -10,6 +10,7 @@ import { FORMS, prepare, setUps } from "./forms.js";
 import { keepStarted } from "./keeper.js";
 import { gameTools } from "./games.js";
 import { listenForKeys } from "./keys.js";
+import { changeTo, offerLanguage, stayHere } from "./language.js";
 import { lessonBegun, offerLessons, pointAt } from "./lesson.js";
 import { places, slide } from "./motion.js";
 import { keepOffline } from "./offline.js";
@@ -21,6 +22,7 @@ import { shareDialog } from "./share.js";
 import { sound } from "./sound.js";
 import { keep, kept, onLost } from "./storage.js";
 import { markToday, note, showTally } from "./tally.js";
+import { language, numberOf, said } from "./texts.js";
 
 const SCREENS = ["front", "table", "rules", "deck"];
 const TOAST_MS = 6000;
@@ -42,9 +44,8 @@ let opening = false; // a game is being started or resumed
 let seated = false; // Python has a game on its table
 const game = () => byId("table").dataset.game ?? FORMS.setup.game;
 
-const TAKEN = "This game is at the table in another tab now: play on there. What was done here since then is not kept.";
 onLost(notice);
-watchPlace({ notice, taken: () => (seated ? send({ do: "front" }).then(() => notice(TAKEN)) : notice(TAKEN)) });
+watchPlace({ notice, taken: () => Promise.resolve(seated && send({ do: "front" })).then(() => notice(said("games.taken"))) });
 
 function notice(sentence) {
   byId("notice").textContent = sentence;
@@ -94,11 +95,11 @@ function fail(error) {
   console.error(error);
   pace.stop();
   keepPromise?.();
-  const hope = isKept() ? " Your game is kept: reload the page to go on with it." : "";
+  const hope = isKept() ? ` ${said("boot.kept")}` : "";
   const sentence = `${error.message}${hope}`;
   byId("failed-text").textContent = sentence;
   byId("failed").hidden = false;
-  dispatchEvent(new CustomEvent("trouble", { detail: { sentence, playing: Boolean(python) } })); // trouble.js says more
+  dispatchEvent(new CustomEvent("trouble", { detail: { sentence, kind: error.kind, playing: Boolean(python) } })); // trouble.js says more
   python = null; // whatever it says from now on is not to be trusted
   seated = false;
   closeDialogs();
@@ -176,7 +177,7 @@ async function refuse({ problem: sentence, no_deal: noDeal }, name) {
   await keepPlace(placeText(), { refused: sentence });
   await closePlace();
   await showSaved();
-  notice(`${sentence} It stays in the list, and you can keep it as a file.`);
+  notice(said("games.stays", { sentence }));
 }
 
 function show(name) {
@@ -264,6 +265,8 @@ const local = {
   "update-later": () => refuseOffer(),
   again: () => location.reload(),
   install: () => install(),
+  language: (link) => busyUntil(changeTo(link, seated, notice)),
+  "language-stay": () => { stayHere(); byId("main").focus(); },
   daily: (button) => whenReady(() => layTable("start", { daily: button.dataset.game, day: today() }), button),
   learn: (button) => whenReady(() => (lessonBegun(), layTable("learn", { game: button.dataset.game })), button.querySelector("small") ?? button),
   ...games.words,
@@ -326,7 +329,7 @@ function whenReady(job, button) {
   if (root.dataset.state === "failed") return byId("failed").scrollIntoView();
   keepPromise?.(); // only one job can wait
   const words = button.textContent;
-  button.textContent = "As soon as it is here";
+  button.textContent = said("boot.soon");
   keepPromise = () => (button.textContent = words);
   playWhenReady = job;
 }
@@ -380,14 +383,14 @@ listenForKeys({
 
 // ---- the front page
 
-function progress({ done, total, what }) {
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-  const said = done < total ? `${what}: ${megabytes(done)} of ${megabytes(total)} MB` : `${what} …`;
+function progress({ done, total }) {
+  const megabytes = (bytes) => numberOf(bytes / 1e6, 1);
+  const words = done < total ? said("boot.fetching", { done: megabytes(done), total: megabytes(total) }) : said("boot.opening");
   for (const bar of document.querySelectorAll(".boot progress")) {
     if (done < total) bar.value = done / total;
     else bar.removeAttribute("value"); // how long Python takes to start nobody knows
   }
-  for (const text of document.querySelectorAll(".boot p")) text.textContent = said;
+  for (const text of document.querySelectorAll(".boot p")) text.textContent = words;
 }
 
 async function start() {
@@ -398,6 +401,7 @@ async function start() {
   watchEditions();
   offerInstalling(toast);
   offerLessons();
+  offerLanguage();
   openNamedGame();
   nameTheDay();
   markToday();
@@ -407,6 +411,7 @@ async function start() {
   if (root.dataset.state === "failed") return; // trouble.js has said why
   try {
     python = await boot(progress);
+    await python.call("language", { language });
   } catch (error) {
     return fail(error);
   } finally {
@@ -427,12 +432,12 @@ async function start() {
 /** The sprite stands in the page once, so that cards can point into it. */
 async function fetchArt() {
   try {
-    const art = await fetch("icons/art.svg");
+    const art = await fetch(byId("art").dataset.sprite);
     if (!art.ok) throw new Error(art.status);
     byId("art").innerHTML = await art.text();
   } catch (error) {
     console.warn("The pictures did not come:", error);
-    notice("The pictures did not come. The cards can be read without them; load the page again to have them.");
+    notice(said("boot.no-pictures"));
   }
 }
 

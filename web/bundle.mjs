@@ -25,8 +25,8 @@ async function bundle({ root, entries, outdir, define }) {
 }
 
 /** Bundles the service worker and writes the list of every file of dist into it; returns the list of urls. */
-async function precache({ source, dist, scratch }) {
-  const define = { "process.env.NODE_ENV": '"production"' };
+async function precache({ source, dist, scratch, define: known }) {
+  const define = { "process.env.NODE_ENV": '"production"', ...known };
   await build({ ...common, entryPoints: [source], outfile: scratch, format: "iife", define });
   const urls = [];
   const { warnings } = await injectManifest({

@@ -1,4 +1,5 @@
 // Decks of one's own: files in and out, and the shelf in the browser's storage. What a deck says, only Python knows.
+import { said } from "./texts.js";
 
 const KEPT = "cardcatalog.decks";
 const byId = (id) => document.getElementById(id);
@@ -71,7 +72,7 @@ export function deckShelf(page) {
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    page.toast(`Saved as ${name}.`);
+    page.toast(said("files.handed-out", { file: name }));
   }
 
   return {

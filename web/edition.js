@@ -2,16 +2,10 @@
 import { placeId } from "./bookmark.js";
 import { applyUpdate, onKept } from "./offline.js";
 import { isLost } from "./storage.js";
+import { said } from "./texts.js";
 
-const OFFERS = {
-  new: "A new edition has arrived.",
-  changed: "Another tab has changed to a new edition. This one goes on as it is until it is loaded again.",
-};
-const SHELVED = {
-  kept: "All of it is on this device now.",
-  partly: "Not all of it could be kept on this device, perhaps for lack of room: it plays while there is a connection, and is tried again next time.",
-  never: "This browser keeps nothing for offline play (a private window, perhaps): it plays while there is a connection.",
-};
+const OFFERS = ["new", "changed"]; // states that are offers
+const SHELVED = ["kept", "partly", "never"]; // states that the foot of the front page tells
 const GOES_ON = "cardcatalog.goes-on"; // in the storage of this tab: the game that is taken up again after the change
 
 const byId = (id) => document.getElementById(id);
@@ -22,8 +16,8 @@ let atTable = false;
 /** Watches for new editions; `placeOffer` says where they may be offered. */
 export function watchEditions() {
   onKept((state) => {
-    byId("shelved").textContent = SHELVED[state] ?? byId("shelved").textContent;
-    offer = OFFERS[state] ?? "";
+    if (SHELVED.includes(state)) byId("shelved").textContent = said(`edition.${state}`);
+    offer = OFFERS.includes(state) ? said(`edition.${state}`) : "";
     byId("update-text").textContent = offer;
     placeOffer();
   });
@@ -43,12 +37,17 @@ const betweenRounds = () => document.querySelector('#dialog[open] footer :is([da
 
 /** The answer is yes: the page is loaded anew, in the newer edition, and a game at the table goes on there. */
 export function takeOffer() {
+  if (atTable) goOnLater(placeId());
+  applyUpdate();
+}
+
+/** Notes the game that is to be taken up again when this tab has loaded another page of ours. */
+export function goOnLater(id) {
   try {
-    if (atTable) sessionStorage.setItem(GOES_ON, placeId());
+    sessionStorage.setItem(GOES_ON, id);
   } catch {
     // then the game waits on the front page
   }
-  applyUpdate();
 }
 
 /** The answer is no: it is offered again with the next visit. */

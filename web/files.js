@@ -1,12 +1,11 @@
 // Kept games as files: out, in, and what earlier editions have left in the browser's storage.
 import { Stale, heads, keep as keepGame, newHead, read } from "./drawer.js";
 import { keep, kept } from "./storage.js";
+import { said } from "./texts.js";
 
 const FORMAT = 1; // of the file: { "card-catalog": 1, "games": [{ "when": ms, "save": the text of the save, as JSON if it is }] }
 const MOST_BYTES = 50e6; // far more than a drawer holds: whoever opens a film by mistake is told at once
 const OLD = { game: "cardcatalog.game", summary: "cardcatalog.summary", spoiled: "cardcatalog.unreadable" };
-const UNKEPT = "The browser does not let us keep what came in: it is lost when the page is closed.";
-const SPOILED = "It could not be read.";
 
 const parsed = (text) => {
   try {
@@ -39,11 +38,11 @@ export function handOut(file) {
 
 /** The saves in a file: [{ when, text }]; throws an Error with a sentence. A bare save and a bare record are files as well. */
 async function savesIn(file) {
-  if (file.size > MOST_BYTES) throw new Error(`${file.name} is far too big for games of ours.`);
+  if (file.size > MOST_BYTES) throw new Error(said("files.too-big", { file: file.name }));
   const data = parsed(await file.text());
-  if (Array.isArray(data?.games) && data["card-catalog"] > FORMAT) throw new Error(`${file.name} was written by a newer edition of this page.`);
+  if (Array.isArray(data?.games) && data["card-catalog"] > FORMAT) throw new Error(said("files.newer", { file: file.name }));
   const games = Array.isArray(data?.games) ? data.games : data?.record ? [{ save: data }] : data?.actions ? [{ save: { record: data } }] : [];
-  if (!games.length) throw new Error(`There is no game of ours in ${file.name}.`);
+  if (!games.length) throw new Error(said("files.none", { file: file.name }));
   return games.map((game) => ({
     when: Number.isFinite(game?.when) ? game.when : Date.now(),
     text: typeof game?.save === "string" ? game.save : JSON.stringify(game?.save ?? null),
@@ -66,7 +65,7 @@ export async function takeIn(file, about) {
         const { problem, save, ...facts } = await about(text);
         if (problem) problems.add(problem);
         else {
-          await keepGame({ ...newHead(), ...facts }, save, when).catch(() => problems.add(UNKEPT)); // but it is listed
+          await keepGame({ ...newHead(), ...facts }, save, when).catch(() => problems.add(said("files.unkept"))); // but it is listed
           count.taken += 1;
         }
       }
@@ -75,25 +74,24 @@ export async function takeIn(file, about) {
     problems.add(error.message);
   }
   const said = [
-    count.taken && `${games(count.taken)} came in.`,
-    count.there && `${games(count.there)} ${count.there === 1 ? "was" : "were"} here already.`,
+    count.taken && said("files.came", { count: count.taken }),
+    count.there && said("files.there", { count: count.there }),
     ...problems,
-    problems.size && "The file itself is as it was.",
+    problems.size && said("files.unchanged"),
   ];
   return said.filter(Boolean).join(" ");
 }
 
-const games = (count) => (count === 1 ? "One game" : `${count} games`);
 const sameness = (text) => JSON.stringify(parsed(text ?? "")) ?? text;
 
 const hash = (text) => [...text].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 0).toString(36);
 
 /** Takes over the one game that the first editions kept in the browser's local storage. */
 export async function takeOverOld() {
-  const summary = kept(OLD.summary) || "Your game.";
+  const summary = kept(OLD.summary) || said("files.old");
   const ways = [
     [OLD.game, { summary, over: summary.startsWith("A finished") }],
-    [OLD.spoiled, { summary: "A game that could not be read.", refused: SPOILED }],
+    [OLD.spoiled, { summary: said("files.old-spoiled"), refused: said("files.spoiled") }],
   ];
   for (const [key, facts] of ways) {
     const text = kept(key);

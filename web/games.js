@@ -3,6 +3,7 @@ import { openPlace, placeId, placeText, takeOverUnsaved } from "./bookmark.js";
 import { read, sweep } from "./drawer.js";
 import { fileOf, handOut, takeIn, takeOverOld } from "./files.js";
 import { bringBack, forget, showSaved } from "./saved.js";
+import { said } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -28,7 +29,7 @@ export function gameTools(page) {
     coming = true;
     const save = await page.busyUntil(openPlace(id, steal)).finally(() => (coming = false));
     if (save) return page.layTable("resume", { save });
-    if (save === "") page.notice("This game is not here any more.");
+    if (save === "") page.notice(said("games.gone"));
     await showSaved(save === null ? id : "");
     if (save === null) document.querySelector("[data-steal]")?.focus();
   }
@@ -36,7 +37,7 @@ export function gameTools(page) {
   async function lookAgain(id) {
     const game = await read(id).catch(() => null);
     if (game) return page.ask("look_again", { save: game.text });
-    page.notice("This game is not here any more.");
+    page.notice(said("games.gone"));
   }
 
   async function out(ids) {
@@ -44,17 +45,17 @@ export function gameTools(page) {
     try {
       const file = await fileOf(ids);
       if (file) handOut(file);
-      page.toast(file ? `Saved as ${file.name}.` : "There is no game here.");
+      page.toast(file ? said("files.handed-out", { file: file.name }) : said("games.none"));
     } catch (error) {
-      page.notice(`The file could not be made: ${error.message}`);
+      page.notice(said("games.no-file", { why: error.message }));
     }
   }
 
   async function takeGames(file) {
-    const said = await takeIn(file, (save) => page.call("about", { save }));
+    const sentence = await takeIn(file, (save) => page.call("about", { save }));
     await showSaved();
-    page.notice(said);
-    page.announce([said]);
+    page.notice(sentence);
+    page.announce([sentence]);
     byId("notice").scrollIntoView({ block: "center" });
   }
 
@@ -66,23 +67,23 @@ export function gameTools(page) {
 
   async function report() {
     const answer = await page.call("report", null).catch(() => null); // the worker may be gone: what was kept last is the report
-    copy(answer?.report || placeText(), "The report is copied: paste it wherever you tell us what happened.");
+    copy(answer?.report || placeText(), said("games.reported"));
   }
 
-  async function copy(text, said) {
+  async function copy(text, sentence) {
     try {
       await navigator.clipboard.writeText(text);
-      page.toast(said);
-      page.announce([said]);
+      page.toast(sentence);
+      page.announce([sentence]);
     } catch {
-      prompt("Copy this:", text);
+      prompt(said("games.copy"), text);
     }
   }
 
   return {
     openDrawer,
     resume,
-    copyPosition: (text) => copy(text, "The position is copied, as text."),
+    copyPosition: (text) => copy(text, said("games.position")),
     words: {
       resume: (button) => page.whenReady(() => resume(button.dataset.id, button.dataset.steal), button),
       replay: (button) => page.whenReady(() => page.busyUntil(lookAgain(idOf(button))), button),

@@ -28,7 +28,7 @@ async function keep() {
   const worker = newWorker(BUILD.worker.slice(0, 1), "keeper");
   worker.addEventListener("message", ({ data }) => {
     if (data.isKept) document.documentElement.dataset.keptStart = "";
-    if (data.isKept || data.sentence) worker.terminate();
+    if (data.isKept || data.trouble) worker.terminate();
   });
   worker.addEventListener("error", () => worker.terminate());
 }

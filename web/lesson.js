@@ -14,6 +14,7 @@ export function pointAt(ids) {
 export function offerLessons() {
   const known = kept(MET) || Object.values(FORMS).some((form) => kept(form.kept));
   for (const offer of document.querySelectorAll(".learn")) offer.hidden = Boolean(known);
+  for (const again of document.querySelectorAll(".learn-again")) again.hidden = !known; // it is offered in one place at a time
 }
 
 export function lessonBegun() {

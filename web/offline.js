@@ -47,7 +47,7 @@ export async function keepOffline() {
   let container;
   try {
     container = navigator.serviceWorker;
-    registration = await container?.register("sw.js", { updateViaCache: "none" });
+    registration = await container?.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" });
   } catch (error) {
     console.warn("No offline play here:", error); // blocked storage, no https: the game itself goes on
   }

@@ -1,4 +1,5 @@
 // The rules are pages of their own (library-game.html, the-librarians.html); here they are shown without leaving the game.
+import { said } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
 const NAMED = /\s*\(((?:LG|TL)-\d+(?:, (?:LG|TL)-\d+)*)\)/;
@@ -36,7 +37,7 @@ export async function layRules(address) {
 /** Opens the dialog of one rule, whose address is that of its place in the page of rules. */
 export async function openRule(address) {
   const [page, id] = address.split("#");
-  byId("rule-title").textContent = `Rule ${id}`;
+  byId("rule-title").textContent = said("rules.rule", { id });
   byId("rule-all").href = address;
   byId("rule-text").replaceChildren();
   byId("rule").showModal();
@@ -53,8 +54,8 @@ export async function openRule(address) {
 
 function notThere(address) {
   const text = Object.assign(document.createElement("p"), { className: "notice" });
-  const link = Object.assign(document.createElement("a"), { href: address, target: "_blank", textContent: "in a window of their own" });
-  text.append("The rules did not come. Try them ", link, ".");
+  const link = Object.assign(document.createElement("a"), { href: address, target: "_blank", textContent: said("rules.window") });
+  text.append(`${said("rules.missing")} `, link, ".");
   return text;
 }
 
@@ -63,7 +64,7 @@ export function tellRefusal(element, sentence) {
   const [, named] = NAMED.exec(sentence) ?? [];
   element.textContent = sentence.replace(NAMED, "");
   for (const id of named?.split(", ") ?? []) {
-    const link = Object.assign(document.createElement("a"), { className: "rule-link", textContent: `Rule ${id}` });
+    const link = Object.assign(document.createElement("a"), { className: "rule-link", textContent: said("rules.rule", { id }) });
     link.href = `${id.startsWith("LG") ? "library-game" : "the-librarians"}.html#${id}`;
     link.dataset.do = "rule";
     element.append(" ", link);

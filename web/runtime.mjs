@@ -43,7 +43,7 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   } catch (error) {
-    return fail(error.message);
+    return fail(error);
   }
 };
 
@@ -57,7 +57,7 @@ async function imported(file) {
   try {
     return await import(pyodide + file);
   } catch (error) {
-    throw new Error(`${file} could not be loaded. Reload to try again.`, { cause: error });
+    throw trouble("unloadable", "missing", { file }, error);
   }
 }
 
@@ -90,24 +90,27 @@ async function count(url, reader) {
     }
     tell();
   } catch {
-    fail(`The connection broke while ${name(url)} was on its way. Reload to try again.`);
+    fail(trouble("broke", "connection", { file: name(url) }));
   }
 }
 
-/** Tells the page a sentence, and ends the start. */
-function fail(sentence) {
-  tellPage({ sentence });
-  throw new Error(sentence);
+/** An error that the page has words for: `what` names them, `kind` is what trouble.js makes of it. */
+function trouble(what, kind, values, cause) {
+  return Object.assign(new Error(`${what}: ${values.file}`, { cause }), { trouble: { what, kind, ...values } });
 }
 
-/** Returns the response for a file; rejects with a sentence. */
+/** Tells the page what went wrong, and ends the start. */
+function fail(error) {
+  tellPage({ trouble: error.trouble ?? { why: error.message } });
+  throw error;
+}
+
+/** Returns the response for a file; rejects with an error that the page has words for. */
 async function needed(url) {
   const response = await (early.get(url) ?? plainFetch(url).catch(Response.error));
   if (response.ok) return response;
-  const sentence = response.status
-    ? `${name(url)} is missing on the server (${response.status}), so the game cannot start.`
-    : `${name(url)} could not be fetched: is the connection there? Reload to try again.`;
-  throw new Error(sentence);
+  if (response.status) throw trouble("missing", "missing", { file: name(url), status: response.status });
+  throw trouble("unfetched", "connection", { file: name(url) });
 }
 
 /** Starts Python with the game in it: everything the page's `main.py` imports has been imported once. */
@@ -117,7 +120,7 @@ async function startedPython() {
     const memory = await kept;
     return (memory && (await takenUp(loading, memory))) ?? (await startedAnew(loading));
   } catch (error) {
-    return fail(error.message);
+    return fail(error);
   }
 }
 
@@ -157,7 +160,7 @@ async function keptPython() {
     await keep(python.makeMemorySnapshot());
     tellPage({ isKept: true });
   } catch (error) {
-    fail(error.message);
+    fail(error);
   }
 }
 

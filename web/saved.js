@@ -1,5 +1,6 @@
 // The kept games on the front page: listed without Python, from what was kept along with each.
 import { MOST_FINISHED, heads, keep as keepGame, take } from "./drawer.js";
+import { dateOf, listed, said } from "./texts.js";
 
 const TITLES = { "library-game": "Library Game", "the-librarians": "The Librarians" };
 const AT_ONCE = 2; // games that go on; the others are a tap away
@@ -15,10 +16,10 @@ export async function showSaved(asking = "") {
   const going = all.filter(({ over }) => !over).map(row);
   const finished = all.filter(({ over }) => over).map(row);
   byId("games").replaceChildren(...going.slice(0, AT_ONCE));
-  fold("more-games", going.slice(AT_ONCE), (count) => `${count} more`);
-  fold("finished-games", finished, (count) => `Finished games: ${count}`);
-  byId("finished-limit").textContent = `The last ${MOST_FINISHED} are kept.`;
-  byId("saved-title").textContent = going.length ? "Your place is kept" : "Played to the end";
+  fold("more-games", going.slice(AT_ONCE), (count) => said("saved.more", { count }));
+  fold("finished-games", finished, (count) => said("saved.finished", { count }));
+  byId("finished-limit").textContent = said("saved.limit", { count: MOST_FINISHED });
+  byId("saved-title").textContent = said(going.length ? "saved.going" : "saved.over");
   byId("saved").hidden = !all.length && !dropped.length;
   byId("games-out").hidden = !all.length;
 }
@@ -43,39 +44,42 @@ function rowOf(head, { asking, elsewhere, first }) {
   const { id, preview, over } = head;
   const story = make("p", { id: `kept-${id}`, className: "kept-story" }, preview ? storyOf(preview) : head.summary);
   const notes = [
-    preview && `With ${listed(preview.others)}.`,
-    preview?.practice && "Practice: it does not count.",
-    head.unkept ? "Not kept: lost when the page is closed." : `${over ? "Played" : "Kept"} ${dayOf(head.when)}.`,
+    preview && said("saved.with", { others: listed(preview.others) }),
+    preview?.practice && said("saved.practice"),
+    head.unkept ? said("saved.unkept") : said(over ? "saved.played" : "saved.kept", { when: dayOf(head.when) }),
     head.refused,
-    elsewhere && !asking && "At the table in another tab.",
+    elsewhere && !asking && said("saved.elsewhere"),
   ];
-  const go = asking ? "Take it over" : over ? "Look at it" : "Go on";
+  const go = asking ? "take-over" : over ? "look" : "go-on";
   return make("li", { className: "kept" },
     make("div", {},
       preview ? make("h3", {}, TITLES[preview.game] ?? "") : "",
       story,
       make("p", { className: "note" }, notes.filter(Boolean).join(" ")),
-      asking ? make("p", { className: "kept-asking", role: "alert" }, "This game is at the table in another tab. Go on there; or take it over, and the other tab stops.") : "",
+      asking ? make("p", { className: "kept-asking", role: "alert" }, said("saved.asking")) : "",
     ),
     make("div", { className: "slip-buttons" },
-      tool("resume", go, id, { className: first && !over ? "choice primary" : "choice", steal: asking }),
-      tool("replay", "Replay", id),
-      tool("game-out", "As a file", id),
-      tool("forget", "Delete", id),
+      tool("resume", said(`saved.${go}`), id, { className: first && !over ? "choice primary" : "choice", steal: asking }),
+      tool("replay", said("saved.replay"), id),
+      tool("game-out", said("saved.as-file"), id),
+      tool("forget", said("saved.delete"), id),
     ),
   );
 }
 
 function storyOf({ round, rounds, melds, meldsToEnd, turn, points, names, over, winners }) {
-  const scores = listed(points.map((count, seat) => `${seat ? names[seat] : "you"} ${count}`));
-  const how = rounds ? `Round ${round} of ${rounds}` : `${melds} of ${meldsToEnd} melds`;
-  const place = over ? `${capital(listed(winners.map((seat) => (seat ? names[seat] : "you"))))} won` : `${how}, turn ${turn}`;
-  return `${place}. Points: ${scores}.`;
+  const scores = listed(points.map((count, seat) => `${seat ? names[seat] : said("saved.you")} ${count}`));
+  const how = rounds ? said("saved.round", { round, rounds, turn }) : said("saved.melds", { melds, end: meldsToEnd, turn });
+  return said("saved.story", { place: over ? wonBy(winners, names) : how, scores });
 }
 
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-const listed = (parts) => [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" and ");
-const dayOf = (when) => new Date(when).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+function wonBy(winners, names) {
+  const you = winners.includes(0);
+  const form = winners.length > 1 ? (you ? "we" : "many") : you ? "you" : "one";
+  return said(`saved.won-${form}`, { names: listed(winners.map((seat) => (seat ? names[seat] : said("saved.you-first")))) });
+}
+
+const dayOf = (when) => dateOf(when, { dateStyle: "medium", timeStyle: "short" });
 
 function tool(what, words, id, { className = "tool", steal = false } = {}) {
   const button = make("button", { type: "button", className }, words);
@@ -96,8 +100,8 @@ export async function forget(id) {
   const game = await take(id);
   if (game) dropped.push(game);
   byId("dropped").hidden = !dropped.length;
-  byId("dropped-text").textContent = dropped.length > 1 ? `${dropped.length} games deleted.` : "Deleted.";
-  byId("bring-back").textContent = dropped.length > 1 ? "Bring them back" : "Bring it back";
+  byId("dropped-text").textContent = said("saved.deleted", { count: dropped.length });
+  byId("bring-back").textContent = said("saved.bring-back", { count: dropped.length });
   await showSaved();
   byId("bring-back").focus();
 }

@@ -1,5 +1,7 @@
 // The dialog that shares a game, and tells of its fairness. The links come from Python; here they are copied, handed on, and drawn as a QR code.
 
+import { said } from "./texts.js";
+
 const byId = (id) => document.getElementById(id);
 const QUIET = 4; // modules around a QR code that stay white, as its standard asks
 
@@ -38,8 +40,8 @@ export function shareDialog(page) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address());
-      page.announce(["The link is copied."]);
-      say("b-share-copy", "Copied");
+      page.announce([said("share.copied")]);
+      say("b-share-copy", said("share.copied-short"));
     } catch {
       byId("share-link").focus(); // marked whole, to be copied by hand
     }
@@ -77,10 +79,10 @@ export function shareDialog(page) {
         for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) dots.push(`M${x + QUIET} ${y + QUIET}h1v1h-1z`);
       }
       const whole = code.size + 2 * QUIET;
-      box.innerHTML = `<svg role="img" aria-label="QR code of the link" viewBox="0 0 ${whole} ${whole}"><path d="${dots.join("")}"/></svg>`;
+      box.innerHTML = `<svg role="img" aria-label="${said("share.code")}" viewBox="0 0 ${whole} ${whole}"><path d="${dots.join("")}"/></svg>`;
     } catch (error) {
       console.warn("No QR code:", error);
-      box.textContent = "This link is too long for a QR code, or the page is not whole. Copy it instead.";
+      box.textContent = said("share.no-code");
     }
   }
 

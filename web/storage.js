@@ -1,17 +1,10 @@
 // What is kept between visits. Storage may be blocked, full or wiped: the game goes on, and that is said once.
+import { said } from "./texts.js";
 
 export const KEPT = {
   unsaved: "cardcatalog.unsaved", // a game whose page was closed while it was being kept: see bookmark.js
   theme: "cardcatalog.theme",
   speed: "cardcatalog.speed",
-};
-const GAME = {
-  blocked: "This browser does not let us keep your game: it is lost when the page is closed, unless you keep it as a file (in the menu). Cookies for this page may be switched off.",
-  full: "There is no room left here, so the browser does not let us keep your game: it is lost when the page is closed, unless you make room first, or keep it as a file (in the menu).",
-};
-const OTHER = {
-  blocked: "This browser does not let us keep this: it is lost when the page is closed.",
-  full: "There is no room left here, so the browser does not let us keep this: it is lost when the page is closed.",
 };
 
 let told = "";
@@ -28,13 +21,13 @@ export const isLost = () => told !== "";
 
 /** Tells that the game could be kept, or with `error` that it could not. */
 export function gameKept(error = null) {
-  say(problemOf(error, GAME));
+  say(problemOf(error, "game-"));
   if (!error) askToStay();
 }
 
-function problemOf(error, sentences) {
+function problemOf(error, what = "") {
   if (!error) return "";
-  return error.name === "QuotaExceededError" ? sentences.full : sentences.blocked;
+  return said(`storage.${what}${error.name === "QuotaExceededError" ? "full" : "blocked"}`);
 }
 
 function say(problem) {
@@ -48,7 +41,7 @@ export function keep(key, text) {
     else localStorage.setItem(key, text);
     return true;
   } catch (error) {
-    if (text && !told) tell(problemOf(error, OTHER));
+    if (text && !told) tell(problemOf(error));
     return false;
   }
 }

@@ -1,15 +1,13 @@
 // The service worker: keeps every file of one edition, and serves that edition whole until the page consents to the next.
 import { cacheNames, clientsClaim } from "workbox-core";
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
-import { NavigationRoute, registerRoute, setCatchHandler } from "workbox-routing";
+import { registerRoute, setCatchHandler } from "workbox-routing";
 
 const EDITION = self.__WB_MANIFEST; // [{ url, revision, integrity }]: files in assets/ are checked by their hash
 const PAGE = "index.html";
-const CLEARED = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
-<title>Card Catalog: the drawer is empty</title><body style="font:18px/1.5 system-ui,sans-serif;max-width:32em;margin:12vh auto;padding:0 1em;color-scheme:light dark">
-<h1>The drawer is empty</h1><p>This browser has cleared away what it had kept of Card Catalog, most likely to make room, and there is no
-connection just now to fetch it again.</p><p>Connect once, and load this page anew: it fetches all of it, and then plays offline again. A game that was kept is
-still kept, unless it was cleared away as well.</p></html>`;
+const START = self.registration.scope;
+/* global CLEARED -- what is said where all was cleared away, by the folder of the language: { "": { lang, title, heading, why, help }, ... } */
+const FOLDERS = Object.keys(CLEARED).sort((one, other) => other.length - one.length); // the site itself last
 
 // Python's machine code is best taken from the browser's own cache, beside which the browser keeps it compiled. Only if it
 // is not there any more (runtime.mjs then asks with `?kept`) does it come from here.
@@ -31,13 +29,16 @@ precacheAndRoute(EDITION, { ignoreURLParametersMatching: [/^utm_/, /^fbclid$/, /
 cleanupOutdatedCaches();
 clientsClaim(); // so that the tab of the first visit, too, is asked before it gets another edition
 
-// Any way into the app (a link with a query, the bare folder) is the one page; files asked for by name stay themselves.
-registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist: [/\/[^/?]+\.(?!html)[^/]+$/] }));
+// Any way into the app (a link with a query, the bare folder) is the page of its language; files asked for by name stay themselves.
+for (const folder of FOLDERS) {
+  const isWayIn = ({ request, url }) => request.mode === "navigate" && folderOf(url) === folder && !/\/[^/]+\.(?!html$)[^/]+$/.test(url.pathname);
+  registerRoute(isWayIn, createHandlerBoundToURL(`${folder}${PAGE}`));
+}
 
 // What is kept may have been cleared away by the browser, and the host may have another edition by now.
 setCatchHandler(async ({ request }) => {
   if (request.mode !== "navigate") return Response.error();
-  return new Response(CLEARED, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+  return new Response(clearedPage(CLEARED[folderOf(new URL(request.url))]), { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 });
 
 self.addEventListener("message", (event) => {
@@ -45,12 +46,21 @@ self.addEventListener("message", (event) => {
   if (event.data?.type === "COMPLETE") event.waitUntil(complete().then((whole) => event.source.postMessage({ type: "COMPLETE", whole })));
 });
 
+/** The folder of the language that an address belongs to. */
+function folderOf({ href }) {
+  return FOLDERS.find((folder) => href.startsWith(START + folder)) ?? "";
+}
+
+const clearedPage = ({ lang, title, heading, why, help }) => `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+<title>${title}</title><body style="font:18px/1.5 system-ui,sans-serif;max-width:32em;margin:12vh auto;padding:0 1em;color-scheme:light dark">
+<h1>${heading}</h1><p>${why}</p><p>${help}</p></html>`;
+
 /** Refuses a page that is cut off or of another edition, as may happen while the host changes editions. */
 async function checked(response) {
   if (!response.ok || !new URL(response.url).pathname.endsWith(`/${PAGE}`)) return response;
   const text = await response.clone().text();
   const known = new Set(EDITION.map(({ url }) => url));
-  const named = [...text.matchAll(/"\.\/(assets\/[^"#?]+)/g)].map(([, url]) => url);
+  const named = [...text.matchAll(/"\.\.?\/(assets\/[^"#?]+)/g)].map(([, url]) => url);
   const foreign = named.find((url) => !known.has(url) && !url.startsWith("assets/showcase-"));
   if (foreign || !text.trimEnd().endsWith("</html>")) throw new Error(`The page is not whole, or of another edition (${foreign}).`);
   return response;

@@ -3,6 +3,7 @@ import { today } from "./arrival.js";
 import { placeId } from "./bookmark.js";
 import { forgetResults, noteResult, results } from "./drawer.js";
 import { handOut } from "./files.js";
+import { said } from "./texts.js";
 
 const all = () => results().catch(() => []); // blocked: there is nothing, and that has been said
 
@@ -11,7 +12,7 @@ export async function markToday() {
   const played = (await all()).filter(({ day }) => day === today());
   for (const place of document.querySelectorAll(".daily .went")) {
     const last = played.findLast(({ game }) => game === place.dataset.game);
-    place.textContent = last ? `You had ${last.points} points.` : "";
+    place.textContent = last ? said("tally.had", { count: last.points }) : "";
   }
 }
 

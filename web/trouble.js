@@ -2,46 +2,14 @@
 // script in the JavaScript of 2009, so that a browser which understands nothing else of the page understands this.
 (function () {
   var root = document.documentElement;
-  var START = "The game could not start";
-  var STUMBLED = "The game has stumbled";
-  var KINDS = {
-    engine: {
-      title: "This browser has no room for the opponents",
-      text: "They think in Python, and Python needs WebAssembly, which this browser does not have or has switched off.",
-      help: "A strict mode may have switched it off (Lockdown Mode on iPhone and iPad, enhanced security elsewhere): allow it for this page and load the page again. Or come with another browser; any current Chrome, Edge, Firefox or Safari will do."
-    },
-    old: {
-      title: "This browser is a little older than the game",
-      help: "The game plays in Chrome and Edge from 123, Firefox from 121, and Safari from 17.5 (iOS and iPadOS 17.5). Bringing the browser, or the system of the phone, up to date is all it takes."
-    },
-    memory: {
-      title: "There was no room left on the desk",
-      help: "The game needs about 100 MB of memory. Close a few tabs or apps and load the page again."
-    },
-    missing: {
-      title: "A part of the game is missing",
-      help: "It is nothing that you did: perhaps the host is changing editions just now. Load the page again in a minute. If it stays like this, “Fetch everything anew” may help, and whoever runs this page will be glad to hear of it."
-    },
-    connection: {
-      title: "The connection broke",
-      help: "Load the page again once it is back. What has come already need not come twice."
-    },
-    slow: {
-      title: "Python is not answering",
-      help: "A slow device may only need a little longer. If nothing happens, load the page again."
-    },
-    other: {
-      help: "Load the page again. If it happens once more, “Fetch everything anew” may help, and a report helps whoever runs this page."
-    }
-  };
+  var ROOT = document.currentScript ? document.currentScript.src.replace(/assets\/[^\/]*$/, "") : ""; // of the site
+  var texts = {}; // by name; they stand in the page, as those of the other scripts do
   var SIGNS = [
     [/memory|allocat|RangeError/i, "memory"],
-    [/missing on the server|could not be loaded|\b404\b/i, "missing"],
-    [/connection|NetworkError|Failed to fetch/i, "connection"],
-    [/three minutes/i, "slow"],
+    [/NetworkError|Failed to fetch/i, "connection"],
     [/WebAssembly is not defined/i, "engine"]
   ];
-  var KEPT = { "cardcatalog.game": "Your game", "cardcatalog.unsaved": "Your game, just now", "cardcatalog.unreadable": "A game that could not be read", "cardcatalog.decks": "Your own decks" };
+  var KEPT = { "cardcatalog.game": "your-game", "cardcatalog.unsaved": "just-now", "cardcatalog.unreadable": "unreadable", "cardcatalog.decks": "decks" };
   var DRAWER = "cardcatalog"; // the database of kept games, see drawer.js
   var database = openable(); // before the page puts another in its place for PyScript
   var lastGame = ""; // the text of the game played last
@@ -74,12 +42,11 @@
   /** Shows the box: a title, what happened, what helps, what can be done, and what is kept. */
   function show(kind, sentence, playing) {
     var box = byId("failed");
-    var about = KINDS[kind];
     if (!box) return;
-    told = sentence || about.text || "";
-    byId("failed-title").textContent = about.title || (playing ? STUMBLED : START);
+    told = sentence || texts[kind + "-text"] || "";
+    if (texts[kind + "-title"] || playing) byId("failed-title").textContent = texts[kind + "-title"] || texts.stumbled;
     byId("failed-text").textContent = told;
-    byId("failed-help").textContent = about.help;
+    byId("failed-help").textContent = texts[kind + "-help"] || "";
     listKept(byId("failed-kept"));
     box.hidden = false;
     root.setAttribute("data-state", "failed");
@@ -90,13 +57,13 @@
     place.textContent = "";
     for (var key in KEPT) {
       var text = read(key);
-      if (text) list(KEPT[key] + (key === "cardcatalog.game" && read("cardcatalog.summary") ? ": " + read("cardcatalog.summary") : ""), text, place);
+      if (text) list(texts[KEPT[key]] + (key === "cardcatalog.game" && read("cardcatalog.summary") ? ": " + read("cardcatalog.summary") : ""), text, place);
     }
     listGames(place);
   }
 
   function list(title, text, place) {
-    if (!place.firstChild) element("h3", "What is kept on this device", place);
+    if (!place.firstChild) element("h3", texts.kept, place);
     var box = element("details", "", place);
     element("summary", title, box);
     var field = element("textarea", text, box);
@@ -114,7 +81,7 @@
         heads.forEach(function (head, number) {
           work.objectStore("texts").get(head.place).onsuccess = function (found) {
             if (number === 0) lastGame = found.target.result;
-            list("Your game: " + head.summary, found.target.result, place);
+            list(texts["your-game"] + ": " + head.summary, found.target.result, place);
           };
         });
       };
@@ -144,9 +111,9 @@
   }
 
   function copyButton(field, parent) {
-    button("Copy it", function (made) {
+    button(texts.copy, function (made) {
       field.select();
-      made.textContent = document.execCommand("copy") ? "Copied" : "Now copy what is selected";
+      made.textContent = document.execCommand("copy") ? texts.copied : texts.select;
     }, parent);
   }
 
@@ -163,12 +130,12 @@
     field.value = [told, navigator.userAgent, location.href, lastGame || read("cardcatalog.game")].join("\n");
     field.hidden = false;
     field.select();
-    made.textContent = document.execCommand("copy") ? "Copied" : "Now copy what is selected";
+    made.textContent = document.execCommand("copy") ? texts.copied : texts.select;
   }
 
   /** Throws away the copy of the page that is kept (never a game) and loads the page from its host, if that answers. */
   function anew(made) {
-    fetch("sw.js?anew", { cache: "no-store" }).then(function (answer) {
+    fetch(ROOT + "sw.js?anew", { cache: "no-store" }).then(function (answer) {
       if (!answer.ok) throw new Error(answer.status);
       return Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]);
     }).then(function (found) {
@@ -181,7 +148,7 @@
     }).then(function () {
       location.reload();
     }, function () {
-      made.textContent = "The host does not answer just now";
+      made.textContent = texts["no-answer"];
     });
   }
 
@@ -215,16 +182,17 @@
 
   function examine() {
     var lacks = typeof Promise === "function" ? lacking() : ["promises"];
-    if (lacks.length) show("old", "It does not know yet: " + lacks.join(", ") + ".");
+    if (lacks.length) show("old", texts["old-text"].replace("{what}", lacks.join(", ")));
     else if (typeof WebAssembly !== "object") show("engine");
   }
 
   function wire() {
     var tools = byId("failed-tools");
     if (!tools) return;
-    button("Load the page again", function () { location.reload(); }, tools);
-    if (keepsFiles()) button("Fetch everything anew", anew, tools);
-    button("Copy a report", report, tools);
+    texts = JSON.parse(byId("texts").textContent).trouble;
+    button(texts.reload, function () { location.reload(); }, tools);
+    if (keepsFiles()) button(texts.anew, anew, tools);
+    button(texts.report, report, tools);
     examine();
   }
 
@@ -233,16 +201,16 @@
     if (target && (target.tagName === "SCRIPT" || target.tagName === "LINK")) lost.push((target.src || target.href).split("/").pop());
   }, true);
 
-  // The page's own script tells of trouble with this event: { sentence, playing }.
+  // The page's own script tells of trouble with this event: { sentence, kind, playing }.
   window.addEventListener("trouble", function (event) {
-    show(kindOf(event.detail.sentence), event.detail.sentence, event.detail.playing);
+    show(event.detail.kind || kindOf(event.detail.sentence), event.detail.sentence, event.detail.playing);
   });
 
   window.addEventListener("load", function () {
     if (root.hasAttribute("data-awake")) return;
     root.setAttribute("data-bare", ""); // the page's own script is not there: the rules are shown without it
     if (root.getAttribute("data-state") === "failed") return;
-    show("missing", lost.length ? lost.join(", ") + " did not come from the host." : "The page’s own script could not be run.");
+    show("missing", lost.length ? texts.lost.replace("{files}", lost.join(", ")) : texts.unrunnable);
   });
 
   wire();

@@ -4,6 +4,7 @@ Both are served as a good host would: compressed beforehand with brotli, from a 
 """
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,6 +25,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
 CALM_MS = 1500  # a browser that has just been opened is busy with itself
 SLOW_LINE = Line(megabits=10, delay=0.040)
 SLOW_ROUNDS = 3
+ASKED = re.compile(r'<(?:link rel="stylesheet" href|script[^>]* src)="([^"]+)"')
 FLOOR_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 FLOOR_SCRIPT = """import { loadPyodide } from "./pyodide.mjs";
 const python = await loadPyodide();
@@ -90,15 +92,24 @@ def boot(dist: Path, rounds: int) -> dict[str, object]:
 
 
 def site_bytes(dist: Path) -> dict[str, int]:
-    """Return brotli bytes: `first_paint` (page, style, scripts), `fonts`, `app` (all kept offline), `plain`."""
+    """Return brotli bytes: `first_paint`, `fonts`, `app` (all kept offline), `plain`.
+
+    The first paint is the page, in the language that takes most, with the style and the scripts that it asks for.
+    """
     names = [file.relative_to(dist).as_posix() for file in sorted(dist.rglob("*")) if file.is_file()]
-    shell = ["index.html", *(name for name in names if name.count("/") == 1 and name.endswith((".css", ".js")))]
     return {
-        "first_paint": _bytes(dist, shell),
+        "first_paint": max(_bytes(dist, _shell(dist, page)) for page in dist.rglob("index.html")),
         "fonts": _bytes(dist, [name for name in names if name.endswith(".woff2")]),
         "app": _bytes(dist, [*hosting.kept(dist), "sw.js"]),
         "plain": _bytes(dist, [name for name in names if name.startswith("assets/plain-")]),
     }
+
+
+def _shell(dist: Path, page: Path) -> list[str]:
+    """Return the paths of a page and of the stylesheets and scripts that it asks for by itself."""
+    asked = ASKED.findall(page.read_text(encoding="utf-8"))
+    files = {page, *((page.parent / path).resolve() for path in asked)}
+    return [file.relative_to(dist).as_posix() for file in files]
 
 
 def told(result: dict[str, object]) -> str:

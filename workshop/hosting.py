@@ -5,6 +5,7 @@ import hashlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urljoin
 
 import brotli
 
@@ -14,11 +15,12 @@ from workshop.machine import SCRATCH
 LOOSE = ("sw.js", "404.html", ".nojekyll", "assets/plain-", "assets/showcase-")
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".wasm", ".svg", ".txt", ".zip", ".py"}
 GAIN = 0.95  # smaller than this share of the file, or it is not worth a second one
-PICTURE = re.compile(r'(<meta property="og:image" content=")\./([^"]+)(">)')
+PICTURE = re.compile(r'(<meta property="og:image" content=")(?:\./|\.\./)([^"]+)(">)')
+ALTERNATE = re.compile(r'(<link rel="alternate" hreflang="[\w-]+" href=")([^":]+)(">)')
 
 
-def add_address(page: Path, address: str) -> None:
-    """Write the site's own address into the page: link previews want their picture with the host's name.
+def add_address(page: Path, address: str, folder: str = "") -> None:
+    """Write the site's own address into a page in a `folder` of it: others want links with the host's name.
 
     Without an address ("") the picture's stays relative, which most previews do not follow.
     """
@@ -26,7 +28,8 @@ def add_address(page: Path, address: str) -> None:
         return
     base = address.rstrip("/") + "/"
     text = page.read_text(encoding="utf-8")
-    text = PICTURE.sub(rf'\g<1>{base}\2\3\n  <meta property="og:url" content="{base}">', text)
+    text = PICTURE.sub(rf'\g<1>{base}\2\3\n  <meta property="og:url" content="{base}{folder}">', text)
+    text = ALTERNATE.sub(lambda link: f"{link[1]}{urljoin(base + folder, link[2])}{link[3]}", text)
     page.write_text(text, encoding="utf-8", newline="\n")
 
 

@@ -1,7 +1,7 @@
 """The pages that need no Python in the browser: the rules of both games, print-and-play, accessibility.
 
-`python -m workshop.leaves WEB TARGET` writes them to TARGET, from WEB/rules and the page's own drawing; the build runs
-it with the engine and WEB on the path.
+`python -m workshop.leaves WEB TARGET` writes them to TARGET in each language, from WEB/rules, WEB/texts and the page's own drawing; the
+build runs it with the engine and WEB on the path.
 """
 
 import sys
@@ -11,136 +11,151 @@ from pathlib import Path
 from typing import Any
 
 from app.markup import Html, join, tag
+from app.words import speak
+from workshop import texts
 from workshop.machine import MissingError
 from workshop.pictures import picture
 from workshop.printing import back_sheet, deck_sheets, score_sheet
 
-PAGES = {
-    "library-game": (
-        "Library Game: the rules",
-        "All rules of Library Game, with pictures, a glossary and every ruling.",
-    ),
-    "the-librarians": (
-        "The Librarians: the rules",
-        "All rules of The Librarians, an unofficial fan game, with pictures and every ruling.",
-    ),
-    "print": ("Print and play Library Game", "All 84 cards of Library Game and a score sheet, to print and cut out."),
-    "accessibility": (
-        "Accessibility of Card Catalog",
-        "What was done, tested and not tested so that everybody can play.",
-    ),
-}
-SHORT = {
-    "library-game": "Library Game",
-    "the-librarians": "The Librarians",
-    "print": "Print",
-    "accessibility": "Accessibility",
-}
+GAMES = ("library-game", "the-librarians")
+NAMES = (*GAMES, "print", "accessibility")
+Words = Mapping[str, str]
 
 
 def write(web: Path, target: Path) -> None:
     """Write every page; MissingError with a sentence when a rule, a picture or a source is not as it should be."""
+    for language in texts.LANGUAGES:
+        speak(language)
+        folder = target / texts.folder_of(language)
+        folder.mkdir(exist_ok=True)
+        for name, page in _pages(web, language):
+            (folder / f"{name}.html").write_text(page, encoding="utf-8", newline="\n")
+
+
+def _pages(web: Path, language: str) -> Iterator[tuple[str, str]]:
+    """Yield the pages of a language: name and html."""
     frame = (web / "rules" / "frame.html").read_text(encoding="utf-8")
+    words = texts.named(texts.read(web, language, "leaves"))
     bodies = {
-        "library-game": _rules(web, "library-game"),
-        "the-librarians": _rules(web, "the-librarians"),
-        "print": _print(web),
-        "accessibility": Html(_source(web, "accessibility")),
+        **{game: _rules(web, language, game, words) for game in GAMES},
+        "print": _print(web, language, words),
+        "accessibility": _source(web, language, "accessibility"),
     }
     for name, body in bodies.items():
-        title, about = PAGES[name]
-        links = [
+        title = {"title": words[f"page.{name}"], "about": words[f"page.{name}-about"], "name": name}
+        around = {
+            **words,
+            **texts.frame_facts(web, language, name),
+            **title,
+            "links": _links(name, words),
+            "body": body,
+        }
+        yield name, texts.filled(frame, around)
+
+
+def _links(name: str, words: Words) -> Html:
+    """Return the links to the pages to read, of which `name` is this one."""
+    return join(
+        part
+        for other in NAMES
+        for part in (
+            " ",
             tag(
                 "a",
                 {"class": "tool", "href": f"{other}.html", "aria-current": "page" if other == name else None},
-                short,
-            )
-            for other, short in SHORT.items()
-        ]
-        filled = {"TITLE": title, "ABOUT": about, "NAME": name, "LINKS": " ".join(links), "BODY": body}
-        page = frame
-        for place, text in filled.items():
-            page = page.replace(f"{{{place}}}", text)
-        (target / f"{name}.html").write_text(page, encoding="utf-8", newline="\n")
+                words[f"short.{other}"],
+            ),
+        )
+    )
 
 
-def _print(web: Path) -> Html:
-    made = {"cards": deck_sheets(), "backs": back_sheet(), "scores": score_sheet()}
-    text = _source(web, "print")
+def _print(web: Path, language: str, words: Words) -> str:
+    made = {"cards": deck_sheets(), "backs": back_sheet(), "scores": score_sheet(words)}
+    text = _source(web, language, "print")
     for name, html in made.items():
         text = text.replace(f"<!-- {name} -->", html)
-    return Html(text)
+    return text
 
 
-def _source(web: Path, name: str) -> str:
-    return (web / "rules" / f"{name}.html").read_text(encoding="utf-8")
+def _source(web: Path, language: str, name: str) -> str:
+    return (web / "texts" / language / f"{name}.html").read_text(encoding="utf-8")
 
 
-def _rules(web: Path, game: str) -> Html:
+def _rules(web: Path, language: str, game: str, words: Words) -> Html:
     """Return the rules of a game as an article."""
-    told = tomllib.loads((web / "rules" / f"{game}.toml").read_text(encoding="utf-8"))
+    told = texts.read(web, language, game)
+    chapters = tomllib.loads((web / "rules" / f"{game}.toml").read_text(encoding="utf-8"))["chapter"]
     prefix = "rules-tl" if game == "the-librarians" else "rules"
-    chapters = [*told["chapter"], {"id": f"{prefix}-ours", "title": "Rules we had to decide", "html": _decided(told)}]
-    chapters.append({"id": f"{prefix}-words", "title": "Words", "html": _glossary(told["terms"])})
+    titles = {chapter["id"]: told["chapter"][chapter["id"]]["title"] for chapter in chapters}
+    titles |= {f"{prefix}-ours": words["rules.decided-title"], f"{prefix}-words": words["rules.words"]}
     return tag(
         "article",
         {"class": "leaf", "id": f"rules-{game}", "aria-labelledby": f"{prefix}-title"},
         tag("h1", {"id": f"{prefix}-title"}, told["title"]),
         tag("p", {"class": "lead"}, told["lead"]),
-        tag("p", {"class": "credit"}, Html(told["credit"]), " ", OURS_MEANS),
-        tag("nav", {"class": "contents", "aria-label": "Contents"}, _contents(chapters)),
-        tag("h2", None, "In a minute"),
+        tag("p", {"class": "credit"}, Html(told["credit"]), " ", _ours(words), " ", words["rules.ours-means"]),
+        tag("nav", {"class": "contents", "aria-label": words["rules.contents"]}, _contents(titles)),
+        tag("h2", None, words["rules.minute"]),
         tag("ol", {"class": "steps"}, [tag("li", None, Html(step)) for step in told["steps"]]),
-        [part for chapter in chapters for part in _chapter(game, chapter)],
+        [part for chapter in chapters for part in _chapter(game, chapter, told, words)],
+        tag("h2", {"id": f"{prefix}-ours"}, titles[f"{prefix}-ours"]),
+        _decided(told, words),
+        tag("h2", {"id": f"{prefix}-words"}, titles[f"{prefix}-words"]),
+        _glossary(told["terms"]),
     )
 
 
-DECIDED = (
-    "A program cannot leave a question open. These were open: this is what we chose, why, and which switch of the "
-    "set-up lets you choose otherwise."
-)
-OURS = tag("span", {"class": "ours"}, "Ours")
-OURS_MEANS = join(
-    [OURS, " marks what the original leaves open, and how we settled it. The small numbers are what the game cites."]
-)
+def _ours(words: Words) -> Html:
+    return tag("span", {"class": "ours"}, words["rules.ours"])
 
 
-def _contents(chapters: list[Any]) -> Html:
-    return join([" ", tag("a", {"href": f"#{chapter['id']}"}, chapter["title"])] for chapter in chapters)
+def _contents(titles: Words) -> Html:
+    return join([" ", tag("a", {"href": f"#{place}"}, title)] for place, title in titles.items())
 
 
-def _chapter(game: str, chapter: Mapping[str, Any]) -> Iterator[Html]:
-    yield tag("h2", {"id": chapter["id"]}, chapter["title"])
-    yield Html(chapter.get("html", ""))
+def _chapter(game: str, chapter: Mapping[str, Any], told: Mapping[str, Any], words: Words) -> Iterator[Html]:
+    """Yield the parts of a chapter, whose rules and pictures go by the same ids in each language."""
+    said = told["chapter"][chapter["id"]]
+    yield tag("h2", {"id": chapter["id"]}, said["title"])
+    yield Html(said.get("html", ""))
     for rule in chapter.get("rule", ()):
-        ours = [[" ", OURS, " ", Html(ruling["says"])] for ruling in rule.get("ruling", ())]
+        text = told["rule"][rule["id"]]
+        pictures = zip(rule.get("picture", ()), text.get("pictures", ()), strict=True)
         yield tag(
             "div",
             {"class": "rule", "id": rule["id"]},
             tag("a", {"class": "id", "href": f"#{rule['id']}"}, rule["id"]),
-            tag("p", None, Html(rule["text"]), [part for parts in ours for part in parts]),
-            Html(rule.get("more", "")),
-            [picture(game, told) for told in rule.get("picture", ())],
+            tag("p", None, Html(text["text"]), [_ruled(ruling, words) for ruling in text.get("rulings", ())]),
+            Html(text.get("more", "")),
+            [picture(game, position, caption, words) for position, caption in pictures],
         )
 
 
-def _decided(told: Mapping[str, Any]) -> Html:
+def _ruled(ruling: Words, words: Words) -> Html:
+    return join([" ", _ours(words), " ", Html(ruling["says"])])
+
+
+def _decided(told: Mapping[str, Any], words: Words) -> Html:
     """Return every ruling with its reason, and the switch of the set-up that changes it."""
-    rules = [rule for chapter in told["chapter"] for rule in chapter.get("rule", ())]
-    items = [_ruling(rule["id"], ruling) for rule in rules for ruling in rule.get("ruling", ())]
-    return join([tag("p", None, DECIDED), tag("ul", {"class": "decided"}, items)])
+    items = [_ruling(rule, ruling, words) for rule, text in told["rule"].items() for ruling in text.get("rulings", ())]
+    return join([tag("p", None, words["rules.decided"]), tag("ul", {"class": "decided"}, items)])
 
 
-def _ruling(rule: str, ruling: Mapping[str, str]) -> Html:
+def _ruling(rule: str, ruling: Words, words: Words) -> Html:
     link = tag("a", {"href": f"#{rule}"}, rule)
-    why = [" ", tag("span", {"class": "why"}, "Why? "), Html(ruling["why"])]
-    switch = [" ", tag("span", {"class": "why"}, "Switch: "), f"“{ruling['switch']}”."] if "switch" in ruling else []
+    why = [" ", tag("span", {"class": "why"}, words["rules.why"], " "), Html(ruling["why"])]
+    switch = []
+    if "switch" in ruling:
+        name = words["rules.quoted"].replace("{text}", ruling["switch"])
+        switch = [" ", tag("span", {"class": "why"}, words["rules.switch"], " "), name]
     return tag("li", None, tag("b", None, ruling["about"]), " (", link, "). ", Html(ruling["says"]), why, switch)
 
 
-def _glossary(terms: Mapping[str, str]) -> Html:
+def _glossary(terms: Words) -> Html:
     rows = [
-        part for term, means in sorted(terms.items()) for part in (tag("dt", None, term), tag("dd", None, Html(means)))
+        part
+        for term, means in sorted(terms.items(), key=lambda entry: entry[0].casefold())
+        for part in (tag("dt", None, term), tag("dd", None, Html(means)))
     ]
     return tag("dl", {"class": "glossary"}, rows)
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from app import asks
 from app.cards import flat_card, meld_html
 from app.markup import Html, classes, join, tag
 from app.news import Line, tell
@@ -12,6 +11,7 @@ from app.phrases import Names
 from app.the_librarians.cards import flat_card as type_card
 from app.the_librarians.news import tell as tell_of_librarians
 from app.the_librarians.phrases import by_type
+from app.words import say
 from cardcatalog.errors import CardCatalogError
 from cardcatalog.library_game.cards import cards_of, parse_cards
 from cardcatalog.library_game.events import seen_by
@@ -20,27 +20,32 @@ from cardcatalog.the_librarians.events import seen_by as seen_by_librarians
 from workshop.machine import MissingError
 
 NAMES = Names(("You", "Ms. Dewey", "Reggie"))
-SAID = {"caption", "play", "refused", "ways", "show", "after"}  # what is said of a position; the rest is the position
+SAID = {"play", "refused", "ways", "show", "after"}  # what is done in a position; the rest is the position
+Words = Mapping[str, str]
 _IN_APP = re.compile(r' (?:id="meld-\d+"|data-(?:meld|card)="[^"]*")')
 _SYMBOL = re.compile(r'<use href="#')
 
 
-def picture(game: str, told: Mapping[str, Any]) -> Html:
-    """Return the figure of one picture; MissingError with a sentence if the rules do not play what it tells."""
+def picture(game: str, told: Mapping[str, Any], said: Mapping[str, Any], words: Words) -> Html:
+    """Return the figure of one picture, with what is `said` of it: its caption, and what the refused attempts are.
+
+    MissingError with a sentence if the rules do not play what it tells.
+    """
     hands = [*told.get("hands", []), "", ""][:3]
     start = {key: value for key, value in told.items() if key not in SAID}
     try:
         state = GAMES[game].from_position({"phase": "act", **start, "hands": hands}, {}, seed=1)
         parts = [
-            _rows(game, state, told.get("show", "hand table middle")),
+            _rows(game, state, told.get("show", "hand table middle"), words),
             *_ways(state, told),
-            *_played(game, state, told),
+            *_refused(game, state, zip(told.get("refused", ()), said.get("refused", ()), strict=True), words),
+            *_played(game, state, told, words),
         ]
     except CardCatalogError as error:
-        message = f"A picture of the rules cannot be drawn (“{told['caption']}”): {error}"
+        message = f"A picture of the rules cannot be drawn (“{said['caption']}”): {error}"
         raise MissingError(message) from error
     kind = classes("position", "dark" if game == "the-librarians" else None)
-    return plain(tag("figure", {"class": kind}, parts, tag("figcaption", None, told["caption"])))
+    return plain(tag("figure", {"class": kind}, parts, tag("figcaption", None, said["caption"])))
 
 
 def plain(html: Html) -> Html:
@@ -48,26 +53,29 @@ def plain(html: Html) -> Html:
     return Html(_SYMBOL.sub('<use href="icons/art.svg#', _IN_APP.sub("", html)))
 
 
-def _played(game: str, state: Any, told: Mapping[str, Any]) -> list[Html]:
-    """Return what is refused here, what is played, and what lies there afterwards."""
-    parse = GAMES[game].parse_action
+def _refused(game: str, state: Any, attempts: Iterable[tuple[str, str]], words: Words) -> list[Html]:
+    """Return what is refused here, and why: pairs of an action and what it is in words."""
     parts = []
-    for refused in told.get("refused", ()):
-        why = state.why_not(parse(refused["action"]))
+    for action, attempt in attempts:
+        why = state.why_not(GAMES[game].parse_action(action))
         if why is None:
-            message = f"The rules allow “{refused['action']}”, which a picture says they refuse."
+            message = f"The rules allow “{action}”, which a picture says they refuse."
             raise MissingError(message)
-        cross = tag(
-            "b", {"class": "no"}, tag("span", {"aria-hidden": "true"}, "✗ "), tag("span", {"class": "sr"}, "No: ")
-        )
-        parts.append(tag("p", None, cross, f"{refused['attempt']}. {why}"))
+        no = tag("span", {"class": "sr"}, words["picture.no"], " ")
+        cross = tag("b", {"class": "no"}, tag("span", {"aria-hidden": "true"}, "✗ "), no)
+        parts.append(tag("p", None, cross, f"{attempt}. {why}"))
+    return parts
+
+
+def _played(game: str, state: Any, told: Mapping[str, Any], words: Words) -> list[Html]:
+    """Return what is played, and what lies there afterwards."""
     if "play" not in told:
-        return parts
+        return []
     before = state.view(0)
-    events = state.apply(parse(told["play"]))
+    events = state.apply(GAMES[game].parse_action(told["play"]))
     said = " ".join(line.text for line in _lines(game, events, before))
     tick = tag("b", {"class": "yes", "aria-hidden": "true"}, "→ ")
-    return [*parts, tag("p", None, tick, said), _rows(game, state, told.get("after", "table"))]
+    return [tag("p", None, tick, said), _rows(game, state, told.get("after", "table"), words)]
 
 
 def _lines(game: str, events: Iterable[Any], before: Any) -> list[Line]:
@@ -86,44 +94,47 @@ def _ways(state: Any, told: Mapping[str, Any]) -> list[Html]:
         return []
     view = state.view(0)
     selected = sum(1 << card for card in parse_cards(told["ways"]))
-    labels = [asks.action_label(action, view, NAMES) for action in view.interpretations(selected)]
+    labels = [say.asks.action_label(action, view, NAMES) for action in view.interpretations(selected)]
     return [tag("ul", {"class": "choices-shown"}, [tag("li", None, label) for label in labels])]
 
 
-def _rows(game: str, state: Any, which: str) -> Html:
+def _rows(game: str, state: Any, which: str, words: Words) -> Html:
     """Return the rows of a position: the hand, melds, what lies in the middle and aside, stacks and returned cards."""
-    return join(_librarians_rows(state, which) if game == "the-librarians" else _library_rows(state, which))
+    rows = _librarians_rows if game == "the-librarians" else _library_rows
+    return join(rows(state, which, words))
 
 
-def _library_rows(state: Any, which: str) -> Iterable[Html]:
+def _library_rows(state: Any, which: str, words: Words) -> Iterable[Html]:
     view = state.view(0)
     if "hand" in which and view.hand:
-        yield _row("Your hand", _fan(cards_of(view.hand)))
+        yield _row(words["picture.hand"], _fan(cards_of(view.hand)))
     for seat in range(view.config.seats):
         melds = [meld for meld in view.table.values() if meld.owner == seat]
         if melds and "table" in which:
-            yield _row(
-                f"Before {NAMES.whom(seat)}", tag("div", {"class": "melds"}, [meld_html(meld) for meld in melds])
-            )
+            name = words["picture.before"].replace("{name}", NAMES.all[seat])
+            label = words["picture.before-you"] if NAMES.is_you(seat) else name
+            yield _row(label, tag("div", {"class": "melds"}, [meld_html(meld) for meld in melds]))
     if "middle" in which and view.middle >= 0:
-        yield _row("In the middle", _fan([view.middle]))
+        yield _row(words["picture.middle"], _fan([view.middle]))
     if "aside" in which and view.aside:
-        yield _row("Set aside", _fan(cards_of(view.aside)))
+        yield _row(words["picture.aside"], _fan(cards_of(view.aside)))
     if "piles" in which and view.discard:
-        backs = [
-            tag("span", {"class": "card back", "role": "img", "aria-label": f"Stack {number}"}) for number in (1, 2)
-        ]
-        yield _row("Stacks and returned cards", tag("div", {"class": "fan apart"}, backs, flat_card(view.discard[-1])))
+        labels = [f"{words['picture.stack']} {number}" for number in (1, 2)]
+        backs = [tag("span", {"class": "card back", "role": "img", "aria-label": label}) for label in labels]
+        yield _row(words["picture.piles"], tag("div", {"class": "fan apart"}, backs, flat_card(view.discard[-1])))
 
 
 def _fan(cards: Iterable[int]) -> Html:
     return tag("div", {"class": "fan"}, [flat_card(card) for card in cards])
 
 
-def _librarians_rows(state: Any, which: str) -> Iterable[Html]:
+def _librarians_rows(state: Any, which: str, words: Words) -> Iterable[Html]:
     view = state.view(0)
     catalogue = view.config.catalogue
-    rows = (("hand", "Your hand", by_type(catalogue, view.hand)), ("shown", "The next of the deck", list(view.shown)))
+    rows = (
+        ("hand", words["picture.hand"], by_type(catalogue, view.hand)),
+        ("shown", words["picture.next"], list(view.shown)),
+    )
     for name, label, cards in rows:
         if name in which and cards:
             yield _row(label, tag("div", {"class": "fan apart"}, [type_card(catalogue, card) for card in cards]))

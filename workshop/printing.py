@@ -1,8 +1,10 @@
 """Print-and-play: the 84 cards of Library Game on sheets of nine with lines to cut along, and a score sheet."""
 
+from collections.abc import Mapping
+
 from app.cards import Attributes, card_class, card_inside
 from app.markup import Html, join, tag
-from app.phrases import card_title, person_habit
+from app.words import say
 from cardcatalog.library_game.cards import CARD_COUNT, FIRST_STAFF
 from workshop.pictures import plain
 
@@ -22,25 +24,27 @@ def back_sheet() -> Html:
     return tag("ol", {"class": "cut backs", "aria-hidden": "true"}, [tag("li", {"class": "card back"})] * A_SHEET)
 
 
-def score_sheet() -> Html:
+def score_sheet(words: Mapping[str, str]) -> Html:
     """Return an empty score sheet: a row a round, a column a player."""
-    head = tag("tr", None, tag("th", {"scope": "col"}, "Round"), [tag("th", {"scope": "col"}, _blank())] * PLAYERS)
+    player = tag("th", {"scope": "col"}, tag("span", {"class": "sr"}, words["print.player"]))
+    head = tag("tr", None, tag("th", {"scope": "col"}, words["print.round"]), [player] * PLAYERS)
     rows = [
         tag("tr", None, tag("th", {"scope": "row"}, label), [tag("td", None)] * PLAYERS)
-        for label in (*map(str, range(1, ROUNDS + 1)), "Total")
+        for label in (*map(str, range(1, ROUNDS + 1)), words["print.total"])
     ]
-    caption = tag("caption", None, "Left in hand: ace to 9 five points each, 10 to king ten, L twenty, PP fifty.")
-    return tag("table", {"class": "score-sheet"}, caption, tag("thead", None, head), tag("tbody", None, rows))
-
-
-def _blank() -> Html:
-    return tag("span", {"class": "sr"}, "a player’s name")
+    return tag(
+        "table",
+        {"class": "score-sheet"},
+        tag("caption", None, words["print.caption"]),
+        tag("thead", None, head),
+        tag("tbody", None, rows),
+    )
 
 
 def _card(card: int) -> Html:
     """Return a card with its sign in two corners, so that it can be held either way up; people with their habit."""
     inside = card_inside(card)
-    habit = [tag("span", {"class": "habit"}, person_habit(card))] if card >= FIRST_STAFF else []
+    habit = [tag("span", {"class": "habit"}, say.cards.person_habit(card))] if card >= FIRST_STAFF else []
     again = [plain(Html(inside[0].replace('"index"', '"index foot"', 1)))]
-    attributes: Attributes = {"class": card_class(card), "role": "img", "aria-label": card_title(card)}
+    attributes: Attributes = {"class": card_class(card), "role": "img", "aria-label": say.cards.card_title(card)}
     return tag("li", None, tag("span", attributes, plain(join(inside)), habit, again))

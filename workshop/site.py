@@ -9,7 +9,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from workshop import hosting, library, vendor
+from workshop import hosting, library, texts, vendor
 from workshop.machine import ROOT, SCRATCH, WEB, MissingError, run, run_node
 
 RUNTIME = WEB / "runtime.mjs"
@@ -18,7 +18,7 @@ PLAIN = "plain"  # the folder of assets that is fetched only if the compiled Pyt
 BUNDLER = WEB / "bundle.mjs"
 MANIFEST = "manifest.webmanifest"
 PARTS_OF_BUILD = ("bundle.mjs", "runtime.mjs", "started.mjs", "sw.js", "package*.json")
-NOT_PAGE = ("node_modules", "app", "rules", *PARTS_OF_BUILD, ".*", "*.d.ts")
+NOT_PAGE = ("node_modules", "app", "rules", "texts", "*.html", MANIFEST, *PARTS_OF_BUILD, ".*", "*.d.ts")
 BUNDLED = {".js", ".mjs", ".css"}
 SHEET = re.compile(r'<link rel="stylesheet" href="([\w./-]+)">')
 SHEETS = re.compile(rf"(?:[ \t]*{SHEET.pattern}\n){{2,}}")
@@ -40,12 +40,17 @@ def build(dist: Path, web: Path = WEB, address: str = "") -> None:
         assets.mkdir(parents=True)
         sources = Path(scratch, "web")
         shutil.copytree(web, sources, ignore=shutil.ignore_patterns(*NOT_PAGE))
+        if not (web / "index.html").is_file():
+            message = "web/index.html is missing: there is no page to build."
+            raise MissingError(message)
+        texts.write_pages(web, sources)
         if (web / "rules").is_dir():
             _write_leaves(web, sources)
         vendor.add_fonts(sources / "fonts")
         facts = _start_facts(site, web / "app")
         _add_page(sources, site, facts)
-        hosting.add_address(site / "index.html", address)
+        for language in texts.LANGUAGES:
+            hosting.add_address(site / texts.folder_of(language) / "index.html", address, texts.folder_of(language))
         (site / "licences.txt").write_text(vendor.licences_text(), encoding="utf-8", newline="\n")
         _add_service_worker(site, web / "sw.js", Path(scratch))
         hosting.add_host_files(site)
@@ -125,20 +130,19 @@ def _add_python(assets: Path, app: Path, pyodide: Path) -> tuple[Path, Path]:
 
 def _add_page(sources: Path, site: Path, facts: dict[str, object]) -> None:
     """Put the page into the site: scripts and styles bundled, all else copied, each reference by its new name."""
-    pages = sorted(sources.glob("*.html"))
-    if sources / "index.html" not in pages:
-        message = "web/index.html is missing: there is no page to build."
-        raise MissingError(message)
+    pages = [*texts.pages_in(sources)]
     for page in pages:
         _write_one_sheet(page, sources)
-    _write_preloads(sources / "index.html", site)
+        _write_preloads(page, site, _way_up(page, sources))
     names = _copied_files(sources, site)
     entries = sorted({path for page in pages for path in _referenced(page, sources) if Path(path).suffix in BUNDLED})
     names |= _bundled(entries, sources, site, facts, names)
-    for page in [*pages, sources / MANIFEST]:
-        if page.is_file():
-            text = _with_new_names(page.read_text(encoding="utf-8"), names)
-            (site / page.name).write_text(text, encoding="utf-8", newline="\n")
+    for page in [*pages, *sources.rglob(MANIFEST)]:
+        made = site / page.relative_to(sources)
+        made.parent.mkdir(exist_ok=True)
+        names_there = {name: _way_up(page, sources) + url[2:] for name, url in names.items()}
+        text = _with_new_names(page.read_text(encoding="utf-8"), names_there)
+        made.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _write_one_sheet(page: Path, sources: Path) -> None:
@@ -153,11 +157,16 @@ def _write_one_sheet(page: Path, sources: Path) -> None:
     page.write_text(text, encoding="utf-8", newline="\n")
 
 
-def _write_preloads(page: Path, site: Path) -> None:
+def _way_up(page: Path, sources: Path) -> str:
+    """Return how an address in a page begins that leads to the site's own folder."""
+    return "../" * (len(page.relative_to(sources).parts) - 1) or "./"
+
+
+def _write_preloads(page: Path, site: Path, up: str) -> None:
     """Let the page fetch PyScript's modules along with the script that imports them, not one after the other."""
     text = page.read_text(encoding="utf-8")
     modules = sorted(site.glob("assets/pyscript-*/*.js"))
-    links = "".join(f'  <link rel="modulepreload" href="{_url(module, site)}">\n' for module in modules)
+    links = "".join(f'  <link rel="modulepreload" href="{up}{_relative(module, site)}">\n' for module in modules)
     page.write_text(FIRST_TAG.sub(rf"{links}\g<0>", text), encoding="utf-8", newline="\n")
 
 
@@ -208,7 +217,8 @@ def _with_new_names(text: str, names: dict[str, str]) -> str:
 
 def _add_service_worker(site: Path, source: Path, scratch: Path) -> None:
     """Write sw.js with the list of every file of the site; MissingError if the two do not match."""
-    job = {"source": str(source), "dist": str(site), "scratch": str(scratch / "sw.js")}
+    define = {"CLEARED": json.dumps(texts.cleared(source.parent))}
+    job = {"source": str(source), "dist": str(site), "scratch": str(scratch / "sw.js"), "define": define}
     listed = set(json.loads(run_node(BUNDLER, "precache", text=json.dumps(job))))
     there = set(hosting.kept(site))
     if listed != there:

@@ -1,0 +1,25 @@
+// The texts of the page's language, which stand in the page itself: the build puts them there from web/texts.
+
+/** The language of the page: that of its address. */
+export const language = document.documentElement.lang;
+const locale = language === "en" ? "en-GB" : language;
+const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
+const form = new Intl.PluralRules(locale);
+const list = new Intl.ListFormat(locale);
+
+/** The text of a name (“saved.more”), with each of `values` in the place of its {name}; of several forms the one for `count`. */
+export function said(name, values = {}) {
+  const [group, key] = name.split(".");
+  const text = texts[group][key];
+  const chosen = typeof text === "string" ? text : (text[form.select(values.count)] ?? text.other);
+  return chosen.replace(/\{(\w+)\}/g, (place, value) => values[value] ?? place);
+}
+
+/** “a, b and c”. */
+export const listed = (parts) => list.format(parts.map(String));
+
+/** A day and time, or a day alone, as it is written in this language. */
+export const dateOf = (when, how) => new Date(when).toLocaleString(locale, how);
+
+/** A number with so many digits after the point, or comma. */
+export const numberOf = (number, digits) => number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
