@@ -107,7 +107,7 @@ def test_a_turned_match_is_the_same_match(game: str) -> None:
         assert turned.record.names[0] == data["names"][seat]
         for text in data["actions"]:
             action = turned.game.parse_action(text)
-            assert len(turned.play(action)) == len(plain.play(action))
+            assert len(turned.play(turned.here(action))) == len(plain.play(action))
             for other in range(3):
                 mine, true = turned.view((other - seat) % 3), plain.true_state.view(other)
                 assert mine.seat == (other - seat) % 3

@@ -65,13 +65,13 @@ def test_the_result_comes_with_the_end_of_the_game(game: str) -> None:
 def test_practice_and_games_of_others_do_not_count(bits: dict[str, Any], *, counted: bool) -> None:
     desk = Desk()
     desk.start({"form": {"seats": "2", "rounds": "1"}}, 4)
-    assert desk.session
-    desk.session.bits |= bits
-    match = desk.session.table.match
+    session: Any = desk.session
+    session.bits |= bits
+    match = session.table.match
     while not match.over:
         actor = match.state.actor
         match.play(BOTS["library-game"]["regular"](match.view(actor), luck(1, actor, len(match.record.actions))))
-    result = desk.session._result()
+    result = session._result()
     assert bool(result) is counted
     assert not result or result["day"] == "2026-11-30"
 

@@ -44,10 +44,10 @@ def table_words(record: Record) -> str:
 
 
 def _opponents(players: Sequence[str]) -> str:
-    levels = Counter(level_name(player) for player in players[1:])
+    levels = Counter(level_name(player) for player in players[1:] if player != "person")
     counted = [f"{_AMOUNTS[count - 1]} {name}{'s' if count > 1 else ''}" for name, count in levels.items()]
     people = players[1:].count("person")
-    return listed([words for words in counted if not words.endswith(("You", "Yous"))] + (["people"] if people else []))
+    return listed(counted + (["people"] if people else []))
 
 
 _AMOUNTS = ("a", "two", "three", "four", "five", "six", "seven", "eight", "nine")

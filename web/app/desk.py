@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardcatalog.links import Link
     from cardcatalog.match import Match
 
+    from .company import Company
     from .replay import Replay
 
 NO_DEAL = (
@@ -36,7 +37,7 @@ class Desk:
     def __init__(self, new_salt: Callable[[], str] | None = None) -> None:
         """Open with no game; `new_salt` gives random hex digits to seal a deal with (see `cardcatalog.fairness`)."""
         self._new_salt = new_salt
-        self.session: Sitting | None = None
+        self.session: Sitting | Company | None = None
         self.replay: Replay | None = None
         self.games = 0
         self.as_text = False
@@ -132,7 +133,7 @@ class Desk:
         """Return the record of the game as text, to be copied into a report, with the proof of its deal."""
         if self.session is None:
             return {"report": self.replay.record.to_json() if self.replay else ""}
-        record = json.loads(self.session.table.match.record.to_json())
+        record = json.loads(self.session.table.true.record.to_json())
         return {"report": json.dumps(record | {"proof": self.session.proof})}
 
     def arrive(self, data: Data) -> dict[str, Any]:
@@ -163,6 +164,8 @@ class Desk:
         match = self._match()
         if match is None or (self.session and not self.session.dealt):
             return {"share": sharing.lesson() if match else ""}
+        if self.session and self.session.table.several and not match.over:
+            return {"share": sharing.later()}
         wanted = data.get("name")
         sender = wanted if isinstance(wanted, str) else None
         helped = bool(self.session and self.session.helped)
@@ -171,7 +174,7 @@ class Desk:
     def _match(self) -> "Match | None":
         """Return the game at the table, or the whole of the one that is looked at again."""
         if self.session:
-            return self.session.table.match
+            return self.session.table.true
         return self.replay.record.replay() if self.replay else None
 
     def fair(self, data: Data) -> dict[str, Any]:
@@ -183,7 +186,7 @@ class Desk:
 
         if self.session is None or not self.session.dealt:
             return {"share": fair.lesson() if self.session else ""}
-        match, proof = self.session.table.match, self.session.proof
+        match, proof = self.session.table.true, self.session.proof
         findings = verify(match.record, proof) if data.get("check") and match.over else None
         return {"share": fair.html(match.record, Origin.from_bits(self.session.bits), findings, over=match.over)}
 
@@ -207,7 +210,7 @@ class Desk:
         if self._new_salt:
             from cardcatalog.fairness import proof  # noqa: PLC0415 - a page starts without it
 
-            session.seal(proof(session.table.match.record, self._new_salt()))
+            session.seal(proof(session.table.true.record, self._new_salt()))
         return session
 
     def _sit_with(self, link: "Link") -> dict[str, Any]:
@@ -236,16 +239,23 @@ class Desk:
         shown = self.replay or self.session
         return shown.look(as_text=as_text).to_dict() if shown else {}
 
-    def _sit(self, session: Sitting) -> dict[str, Any]:
-        self.session, self.replay = session, None
-        session.as_text = self.as_text
-        return session.opening().to_dict()
+    def _sit(self, sitting: Sitting) -> dict[str, Any]:
+        self.session, self.replay = self._seated(sitting), None
+        self.session.as_text = self.as_text
+        return self.session.opening().to_dict()
+
+    def _seated(self, sitting: Sitting) -> "Sitting | Company":
+        if not sitting.table.several:
+            return sitting
+        from .company import Company  # noqa: PLC0415 - a page starts without it
+
+        return Company(sitting, self._next_number)
 
     def _rematch(self, seed: int) -> dict[str, Any]:
         """Start again with the same set-up and another deal."""
         if self.session is None or not self.session.table.over:
             return {}
-        record = self.session.table.match.record
+        record = self.session.table.true.record
         set_up = setup.SetUp(dict(record.config), list(record.names), list(record.players))
         return self._sit(self._sealed(_at_a_table(record.game, set_up, seed, self._next_number())))
 

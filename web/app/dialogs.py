@@ -105,7 +105,7 @@ def _verdict(winners: Sequence[int], names: Names) -> str:
     if len(winners) > 1:
         who = names.listed(winners)
         return f"{who[0].upper()}{who[1:]} share the win, with the lowest score."
-    return "You win, with the lowest score." if winners[0] == 0 else f"{names.all[winners[0]]} wins."
+    return "You win, with the lowest score." if names.is_you(winners[0]) else f"{names.all[winners[0]]} wins."
 
 
 def tie_story(scene: Scene) -> str:

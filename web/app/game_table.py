@@ -1,9 +1,9 @@
 """What the tables of both games are: a match, its log, and bots at the other seats; knows nothing of the screen."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, cast
 
 from cardcatalog.bots import BOTS, THINKERS, luck
 from cardcatalog.errors import RecordError
@@ -17,12 +17,15 @@ from .people import level_name
 from .phrases import Names
 from .words import say
 
+PERSON = "person"  # in records, who plays a seat that no bot does
 LEAST_THINKING = 400  # milliseconds that a turn of one who thinks takes at any speed, however little there is to think
 
 
 class GameTable(ABC):
-    """A match with its log, as the person of seat 0 lives through it.
+    """A match with its log, as a person lives through it; at a turned table (see `turned`) they sit at seat 0, too.
 
+    true: the match with its seats as they are, seat: the person's there; standing: what people of those seats have
+    answered once for all to Problem Patrons, automatic: the numbers of the actions that such an answer decided;
     since: how many lines of the log there were when the person's last turn ended; fresh: mask of cards that came to the
     person's hand lately; decisions: the numbers of the actions that the person decided; shown: how many actions there
     were when something hidden was shown to the person last; undone: what was taken back, see `undo`.
@@ -33,12 +36,16 @@ class GameTable(ABC):
     def __init__(self, match: Match, you: int = 0) -> None:
         """Start from a match in which nothing has been played yet; `you`: see `Names`."""
         self.match = match
+        self.true: Match = getattr(match, "true", match)
+        self.seat: int = getattr(match, "seat", 0)
         self.names = Names(match.record.names, you)
         self.since = 0
         self.fresh = 0
         self.decisions: list[int] = []
         self.shown = 0
         self.undone: list[tuple[int, bool]] = []
+        self.standing: dict[int, str] = {}
+        self.automatic: set[int] = set()
         self._minds: dict[int, Mind] = {}
 
     @classmethod
@@ -47,22 +54,34 @@ class GameTable(ABC):
         return cls(Match.new(cls.game_id, dict(options), seed, list(names), list(players)))
 
     @classmethod
-    def replayed(cls, record: Record, undone: Sequence[tuple[int, bool]] = ()) -> Self:
+    def replayed(
+        cls,
+        record: Record,
+        undone: Sequence[tuple[int, bool]] = (),
+        automatic: Iterable[int] = (),
+        seat: int = 0,
+    ) -> Self:
         """Return the game of a record, played again so that everything is told again; RecordError with a sentence.
 
-        undone: for each move that was taken back, how many actions were left, and whether it was practice.
+        undone: for each move that was taken back, how many actions were left, and whether it was practice;
+        automatic: see `GameTable`; seat: whose game it is.
         """
         if record.game != cls.game_id:
             raise RecordError("This is a game of another table.")
         match = Match.new(record.game, record.config, record.seed, record.names, record.players)
         seats = match.state.seats
-        strangers = set(record.players[1:]) - set(BOTS[record.game])
+        strangers = set(record.players[1:]) - {*BOTS[record.game], PERSON}
         if len(record.names) != seats or len(record.players) != seats or strangers:
             raise RecordError("The saved game does not say who sits at the table, or they are not known here.")
+        if seat:
+            from .turned import TurnedMatch  # noqa: PLC0415 - a page starts without it
+
+            match = cast("Match", TurnedMatch(record, seat))
         table = cls(match)
+        table.automatic = {number for number in automatic if number < len(record.actions)}
         for number, text in enumerate(record.actions):
             table.tell_undone([entry for entry in undone if entry[0] == number])
-            table.replay(match.game.parse_action(text))
+            table.replay(table.parse(text))
         table.tell_undone([entry for entry in undone if entry[0] >= len(record.actions)])
         return table
 
@@ -71,17 +90,51 @@ class GameTable(ABC):
         """Who plays each seat: “person” or the name of a bot."""
         return self.match.record.players
 
+    def parse(self, text: str) -> Any:
+        """Return an action of the record, its seats counted as at this table."""
+        return self._here(self.match.game.parse_action(text))
+
+    def _here(self, action: Any) -> Any:
+        turned: Any = self.match
+        return turned.here(action) if self.seat else action
+
     @property
     def over(self) -> bool:
         """Whether the game is over."""
         return bool(self.match.over)
 
+    # ---- several people at one device
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one person plays."""
+        return self.players.count(PERSON) > 1
+
+    def names_for(self, mode: str, panel: str) -> Names:
+        """Return what the seats are called: nobody is “you” where several people look together."""
+        together = mode in ("ended", "incident", "game-over") or panel in ("round", "game", "scores")
+        return Names(self.match.record.names, -1) if self.several and together else self.names
+
+    @property
+    def due(self) -> int:
+        """The seat, as it is, of the person who is to decide something now; -1 if that is nobody, or a bot."""
+        actor: int = self.true.state.actor
+        return actor if actor >= 0 and self.is_person(actor) else -1
+
+    def is_person(self, seat: int) -> bool:
+        """Tell whether a person plays a seat, counted as it is."""
+        return self.true.record.players[seat] == PERSON
+
     # ---- moves taken back
 
     @property
     def undoable(self) -> int | None:
-        """How many actions are left when the person's last move is taken back; None if there is none."""
-        return self.decisions[-1] if self.decisions and not self.over else None
+        """How many actions are left when the person's last move is taken back; None if there is none.
+
+        Where several people play nobody practises: only what can be taken back in fairness can be.
+        """
+        last = self.decisions[-1] if self.decisions and not self.over else None
+        return None if last is not None and self.several and last < self.shown else last
 
     @property
     def undo_is_fair(self) -> bool:
@@ -90,10 +143,11 @@ class GameTable(ABC):
 
     def undo(self) -> Self:
         """Return the table before the person's last move, with what was told up to there, and of taking it back."""
-        record, left = self.match.record, self.undoable or 0
+        record, left = self.true.record, self.undoable or 0
         before = replace(record, actions=record.actions[:left])
         undone = [(min(at, left), practice) for at, practice in self.undone]
-        table = self.replayed(before, [*undone, (left, not self.undo_is_fair)])
+        table = self.replayed(before, [*undone, (left, not self.undo_is_fair)], self.automatic, self.seat)
+        table.standing = self.standing
         table.come_to_decision()
         return table
 
@@ -111,7 +165,7 @@ class GameTable(ABC):
     def note_knowledge(self, by: int, *, shows: bool) -> None:
         """Remember of the action just played by seat `by` whether the person can take it back."""
         played = len(self.match.record.actions)
-        if by == 0:
+        if by == 0 and played - 1 not in self.automatic:
             self.decisions.append(played - 1)
         if by != 0 or shows:
             self.shown = played
@@ -126,11 +180,15 @@ class GameTable(ABC):
 
     def preview(self) -> dict[str, Any]:
         """Return what the list of kept games says of any game, as data."""
-        view, outcome = self.match.view(0), self.match.outcome if self.over else None
-        others = [f"{name} ({level_name(player)})" for name, player in zip(self.names.all, self.players, strict=True)]
+        record, view, outcome = self.true.record, self.true.view(0), self.true.outcome if self.over else None
+        others = [
+            name if player == PERSON else f"{name} ({level_name(player)})"
+            for name, player in zip(Names(record.names).all, record.players, strict=True)
+        ]
         return {
             "game": self.game_id,
-            "names": list(self.names.all),
+            "people": record.players.count(PERSON),
+            "names": list(Names(record.names).all),
             "others": others[1:],
             "turn": view.turns + 1,
             "points": list(outcome.scores if outcome else self.points),
@@ -141,7 +199,7 @@ class GameTable(ABC):
     @property
     @abstractmethod
     def points(self) -> tuple[int, ...]:
-        """The points of each seat so far."""
+        """The points of each seat so far, seats as they are."""
 
     @property
     @abstractmethod
@@ -163,7 +221,7 @@ class GameTable(ABC):
         """How long the table waits at any speed, in milliseconds, for those who think; None if nobody at it does."""
         if not self._thinkers:
             return None
-        return LEAST_THINKING if self.players[self.match.state.actor] in self._thinkers else 0
+        return LEAST_THINKING if self.true.record.players[self.true.state.actor] in self._thinkers else 0
 
     @property
     def waits_for_thought(self) -> bool:
@@ -172,15 +230,15 @@ class GameTable(ABC):
 
     def think(self) -> bool:
         """Let whoever is to act think for a slice; tell whether there is more to think."""
-        return not self._thought_out(self.match.state, len(self.match.record.actions))
+        return not self._thought_out(self.true.state, len(self.match.record.actions))
 
     @property
     def _thinkers(self) -> set[str]:
         return set(THINKERS[self.game_id]) & set(self.players)
 
     def _mind(self, state: State, decisions: int) -> Mind | None:
-        """Return the mind of the bot that is to act after so many decisions, if it has one to think with."""
-        player = self.players[state.actor] if state.actor >= 0 else ""
+        """Return the mind of the bot that is to act in a true state, after so many decisions, if it has one."""
+        player = self.true.record.players[state.actor] if state.actor >= 0 else ""
         if player not in THINKERS[self.game_id]:
             return None
         if decisions not in self._minds:
@@ -196,13 +254,13 @@ class GameTable(ABC):
         return mind is None or mind.slice()
 
     def _choice(self, state: State, decisions: int) -> Any:
-        """Return what the bot does that is to act after so many decisions."""
+        """Return what the bot does that is to act in a true state after so many decisions, its seats as they are."""
         mind = self._mind(state, decisions)
         if mind:
             return mind.decided().action
-        choose = BOTS[self.game_id][self.players[state.actor]]
+        choose = BOTS[self.game_id][self.true.record.players[state.actor]]
         return choose(state.view(state.actor), luck(self.match.record.seed, state.actor, decisions))
 
     def _chosen(self) -> Any:
-        """Return what the bot does that is to act."""
-        return self._choice(self.match.state, len(self.match.record.actions))
+        """Return what the bot does that is to act, seats counted as at this table."""
+        return self._here(self._choice(self.true.state, len(self.match.record.actions)))

@@ -16,9 +16,9 @@ def level_of(player: str) -> str:
 
 
 def level_name(player: str) -> str:
-    """Return what a player of a record is to those at the table: “Regular”."""
+    """Return what a player of a record is to those at the table: “Regular”; "" for a person."""
     if player == "person":
-        return say.people.YOU
+        return ""
     return say.people.LEVELS.get(level_of(player), say.people.PASSER_BY)
 
 

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from cardcatalog.errors import RecordError
+
 from . import as_text, render, the_librarians
 from .markup import Html, join, tag
 from .news import Line
@@ -18,6 +20,7 @@ from .the_librarians import as_text as librarians_as_text
 from .the_librarians import render as librarians_render
 from .the_librarians.scene import Moment
 from .turned import TurnedMatch
+from .words import say
 
 if TYPE_CHECKING:
     from cardcatalog.match import Match
@@ -46,7 +49,10 @@ class Replay:
     def __init__(self, save: str, number: int) -> None:
         """Open a save at its beginning; RecordError with a sentence if it cannot be read."""
         kind = the_librarians.Table if game_of(save) == the_librarians.GAME_ID else Table
-        match = restored(save, kind.replayed)[0].match
+        table = restored(save, kind.replayed)[0]
+        match, self.several = table.match, table.several
+        if self.several and not match.over:
+            raise RecordError(say.company.LOOKED_AT_LATER)
         self.record: Record = match.record
         self.finished = match.over
         self.number, self.steps = number, 0
@@ -64,7 +70,7 @@ class Replay:
     def _begin(self) -> None:
         """Lay the table as it was before the first action."""
         turned = TurnedMatch(self.record, self.seat)
-        match, you = cast("Match", turned), int(turned.turn(0))
+        match, you = cast("Match", turned), -1 if self.several else int(turned.turn(0))
         librarians = self.record.game == the_librarians.GAME_ID
         self.table: GameTable = the_librarians.Table(match, you) if librarians else Table(match, you)
         self.lines: list[Line] = []
@@ -86,7 +92,7 @@ class Replay:
 
     def _play(self, number: int) -> list[Line]:
         self._rounds = len(getattr(self.table, "results", ()))
-        return self.table.replay(self.table.match.game.parse_action(self.record.actions[number]))
+        return self.table.replay(self.table.parse(self.record.actions[number]))
 
     def _go_to(self, at: int) -> None:
         """Show a moment; a step back begins anew."""

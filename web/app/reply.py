@@ -24,6 +24,7 @@ class Reply:
     result: of a game that is over, for the statistics;
     refusal: why what was asked for is not done (the region `say` shows it); stamp: of this html;
     copy: a text for the clipboard; screen: the one to show; game: the id of the game whose table it is;
+    covered: nothing of what was on the page before may be left in it;
     point: ids that a tutorial points at; sounds: the kinds of what happened, for those who hear it.
     """
 
@@ -46,6 +47,7 @@ class Reply:
     game: str = ""
     point: list[str] = field(default_factory=list)
     sounds: list[str] = field(default_factory=list)
+    covered: bool = False
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data for the page, without what does not change."""

@@ -10,6 +10,7 @@ from cardcatalog.record import Record, game_named
 
 from .people import level_of
 
+OPPONENTS = (*LEVELS, "mixed", "people")
 GAMES = ("library-game", "the-librarians")
 
 
@@ -17,9 +18,10 @@ GAMES = ("library-game", "the-librarians")
 class Result:
     """One finished game as the person played it.
 
-    when: milliseconds since 1970; level: of all opponents, or “mixed”; place: 1 is the first; helped: hints were asked
-    or moves taken back; day: of a daily deal, else “”; staff, expected, variance: Library Staff dealt to the person,
-    how many an average person is dealt, and how much that varies, over all rounds; all 0 where it was not counted.
+    when: milliseconds since 1970; level: of all opponents, “mixed”, or “people” if several play, of whom the first seat
+    counts; place: 1 is the first; helped: hints were asked or moves taken back; day: of a daily deal, else “”; staff,
+    expected, variance: Library Staff dealt to the person, how many an average person is dealt, and how much that
+    varies, over all rounds; all 0 where it was not counted.
     """
 
     when: int
@@ -40,7 +42,7 @@ class Result:
         if not isinstance(data, dict):
             return None
         game, level, helped, day = (data.get(name) for name in ("game", "level", "helped", "day"))
-        if game not in GAMES or level not in (*LEVELS, "mixed") or type(helped) is not bool or type(day) is not str:
+        if game not in GAMES or level not in OPPONENTS or type(helped) is not bool or type(day) is not str:
             return None
         when, seats, place, points, staff = (_whole(data.get(name)) for name in _NUMBERS)
         expected, variance = (_chance(data.get(name)) for name in ("expected", "variance"))
@@ -64,6 +66,8 @@ def _chance(value: object) -> float:
 def noted(record: Record, outcome: Outcome, *, helped: bool, day: str) -> dict[str, Any]:
     """Return what is kept of a finished game, but for its time; plain data."""
     levels = {level_of(player) for player in record.players[1:]}
+    if "person" in record.players[1:]:
+        levels = {"people"}
     staff, expected, variance = _luck(record)
     return {
         "game": record.game,

@@ -16,13 +16,16 @@ def save_text(record: Record, bits: dict[str, Any]) -> str:
     return json.dumps({"record": json.loads(record.to_json()), "table": bits})
 
 
-def restored(text: str, replay: Callable[[Record, list[tuple[int, bool]]], TableT]) -> tuple[TableT, dict[str, Any]]:
+def restored(
+    text: str, replay: Callable[[Record, list[tuple[int, bool]], list[int]], TableT]
+) -> tuple[TableT, dict[str, Any]]:
     """Return the table that a save leads to, and its bits; RecordError with a sentence if it cannot be read."""
     try:
         data = read_json(text)
         bits = data.get("table")
         bits = bits if isinstance(bits, dict) else {}
-        table = replay(Record.from_json(json.dumps(data["record"])), _undone(bits.get("undone")))
+        record = Record.from_json(json.dumps(data["record"]))
+        table = replay(record, _undone(bits.get("undone")), _numbers(bits.get("automatic")))
     except RecordError:
         raise
     except CardCatalogError as error:
@@ -36,6 +39,10 @@ def _undone(entries: object) -> list[tuple[int, bool]]:
     """Return the moves that were taken back, as `replayed` wants them; what is not in order is passed over."""
     pairs = [entry for entry in entries if isinstance(entry, list)] if isinstance(entries, list) else []
     return [(at, bool(practice)) for at, practice in (pair for pair in pairs if len(pair) == 2) if type(at) is int]
+
+
+def _numbers(entries: object) -> list[int]:
+    return [entry for entry in entries if type(entry) is int] if isinstance(entries, list) else []
 
 
 def game_of(text: str) -> str:

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
 from cardcatalog.bots.thinking import Thought
 from cardcatalog.errors import CardCatalogError
@@ -18,7 +20,7 @@ from .reply import WAIT_STEP, WAIT_TOLD, WAIT_TRESPASS, Reply
 from .saving import restored, save_text
 from .scene import Mode, Panel, Scene, Sort, arranged
 from .sitting import MOST_NEWS, Data, Handler, Pointing, Shown, Sitting
-from .table import GAME, Table
+from .table import GAME, Table, standing_answers
 from .words import say
 
 SORTS: tuple[Sort, ...] = ("suit", "rank", "own")
@@ -56,9 +58,9 @@ class Session(Sitting):
         self.news: list[Line] = table.told[-1][-2:]
 
     @classmethod
-    def resume(cls, text: str, number: int) -> "Session":
+    def resume(cls, text: str, number: int, seat: int = 0) -> "Session":
         """Return the game that `save` wrote, at the same point; RecordError with a sentence if it cannot be read."""
-        table, bits = restored(text, Table.replayed)
+        table, bits = restored(text, partial(Table.replayed, seat=seat))
         session = cls(table, number)
         session.bits = bits
         session._restore(bits)
@@ -71,7 +73,11 @@ class Session(Sitting):
         me.own = _cards(own) if isinstance(own, list) else []
         seen = bits.get("seen")
         me.seen = min(seen, len(table.results)) if type(seen) is int and seen >= 0 else len(table.results)
+        table.standing = standing_answers(bits.get("standing"))
         table.pausing = table.pausing and bits.get("pausing") is not False
+        asked = bits.get("asked")
+        if bits.get("pausing") is True and type(asked) is int:
+            table.ask_from(asked, asking=bits.get("asking") is True)
         if self._result_pending():
             me.panel = "round"
         elif table.over:
@@ -79,9 +85,15 @@ class Session(Sitting):
 
     def save(self) -> str:
         """Return the text that `resume` reads."""
-        me = self.me
-        bits = {"sort": me.sort, "own": me.own, "seen": me.seen, "pausing": self.table.pausing}
-        return save_text(self.table.match.record, self.bits | bits)
+        me, table = self.me, self.table
+        bits: dict[str, Any] = {"sort": me.sort, "own": me.own, "seen": me.seen, "pausing": table.pausing}
+        if table.pausing:
+            bits |= {"asked": table.asked, "asking": table.asking >= 0}
+        if table.standing:
+            bits |= {"standing": {str(seat): answer for seat, answer in table.standing.items()}}
+        if table.automatic:
+            bits |= {"automatic": sorted(table.automatic)}
+        return save_text(table.true.record, self.bits | bits)
 
     # ---- what is shown
 
@@ -113,7 +125,7 @@ class Session(Sitting):
             prompt = say.asks.ANYONE
         return Scene(
             view=view,
-            names=table.names,
+            names=table.names_for(mode, me.panel),
             players=table.players,
             mode=mode,
             hand=arranged(view.hand, me.sort, me.own),
@@ -208,6 +220,8 @@ class Session(Sitting):
             return self._refuse(say.asks.NOT_YOURS)
         state = self.table.match.state
         why = state.why_not(action) if mode == "incident" else self.table.view.why_not(action)
+        if why and mode == "trespass" and isinstance(action, act.Allow):
+            return self._went_on(self.table.let_be())
         if why:
             return self._refuse(why)
         if not isinstance(action, act.Draw):

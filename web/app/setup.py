@@ -7,7 +7,9 @@ from typing import Any
 from cardcatalog.bots import BOTS, LEVELS
 from cardcatalog.errors import ConfigError
 
+from .game_table import PERSON
 from .table import GAME, GAME_ID
+from .words import say
 
 YOU = "You"
 OPPONENTS = (
@@ -63,7 +65,13 @@ def from_form(form: Mapping[str, object]) -> SetUp:
     if dealer and dealer != "random":
         options["first_dealer"] = number("The first dealer", dealer)
     seats: int = GAME.config(options).seats
-    return SetUp(options, seat_names(form, seats), ["person", *(level(form, GAME_ID, s) for s in range(1, seats))])
+    return seated(form, GAME_ID, options, seats)
+
+
+def seated(form: Mapping[str, object], game: str, options: dict[str, Any], seats: int) -> SetUp:
+    """Return the set-up with a name and a player for each seat; the first is the person's, others can be people's."""
+    players = [PERSON, *(level(form, game, seat) for seat in range(1, seats))]
+    return SetUp(options, seat_names(form, seats, players), players)
 
 
 def text(form: Mapping[str, object], name: str) -> str:
@@ -79,9 +87,13 @@ def number(what: str, written: str) -> int:
     return int(written)
 
 
-def seat_names(form: Mapping[str, object], seats: int) -> list[str]:
-    """Return a name a seat, no two the same, so that every sentence tells who is meant."""
+def seat_names(form: Mapping[str, object], seats: int, players: Sequence[str] = ()) -> list[str]:
+    """Return a name a seat, no two the same, so that every sentence tells who is meant; of several nobody is “You”."""
     defaults: Sequence[str] = (YOU, *OPPONENTS)
+    if players.count(PERSON) > 1:
+        numbered = [say.company.reader(players[: seat + 1].count(PERSON)) for seat in range(seats)]
+        chosen = zip(players, numbered, defaults, strict=False)
+        defaults = [reader if player == PERSON else name for player, reader, name in chosen]
     names: list[str] = []
     for seat in range(seats):
         name = shown_name(text(form, f"name-{seat}")) or defaults[seat]
@@ -108,8 +120,8 @@ def _heard(name: str) -> str:
 
 
 def level(form: Mapping[str, object], game: str, seat: int) -> str:
-    """Return the bot of a seat: chosen for it, or for all opponents; ConfigError for one that we do not have."""
+    """Return who plays a seat: chosen for it, or for all opponents; ConfigError for a bot that we do not have."""
     wanted = text(form, f"level-{seat}") or text(form, "level") or USUAL_LEVEL
-    if wanted not in BOTS[game]:
+    if wanted not in BOTS[game] and wanted != PERSON:
         raise ConfigError(f"“{wanted[:20]}” is no level of ours: we have {', '.join(LEVELS)}.")
     return wanted

@@ -14,6 +14,7 @@ from .markup import Attribute, Html, tag
 from .origin import Origin
 from .phrases import points
 from .setup import LONGEST_NAME, YOU, shown_name
+from .words import say
 
 HASH = "#link="
 
@@ -64,6 +65,11 @@ def lesson() -> Html:
     """Return the inside of the dialog where there is nothing to share."""
     said = "This is a lesson, with cards laid out for it. There will be something to share in your first game."
     return sheet("Share", [tag("p", None, said)], [])
+
+
+def later() -> Html:
+    """Return the inside of the dialog while other people’s hands are in a game."""
+    return sheet("Share", [tag("p", None, say.company.SHARED_LATER)], [])
 
 
 def sheet(title: str, body: Iterable[Html], buttons: Iterable[Html]) -> Html:

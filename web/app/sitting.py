@@ -80,6 +80,15 @@ class Sitting(ABC):
 
     # ---- what each game says of itself
 
+    @classmethod
+    @abstractmethod
+    def resume(cls, text: str, number: int, seat: int = 0) -> "Sitting":
+        """Return the game that `save` wrote, as the person of a seat lives through it; RecordError with a sentence."""
+
+    @abstractmethod
+    def scene(self) -> Any:
+        """Return what the table shows now."""
+
     @abstractmethod
     def save(self) -> str:
         """Return the text that `resume` reads."""
@@ -136,6 +145,11 @@ class Sitting(ABC):
         return self.table.mode
 
     @property
+    def mode(self) -> str:
+        """What the person is asked, “wait” while others are."""
+        return self._mode()
+
+    @property
     def proof(self) -> dict[str, Any]:
         """What goes with the record so that its deal can be checked, {} for a deal that was not sealed."""
         origin = self.bits.get("origin")
@@ -146,12 +160,12 @@ class Sitting(ABC):
         """Return what is noted of a game that is over, None while it goes on and for one that does not count."""
         origin = self.bits.get("origin")
         came = origin if isinstance(origin, dict) else {}
-        outcome = self.table.match.outcome
+        outcome = self.table.true.outcome
         if outcome is None or self.practice or not self.dealt or came.get("came") == "game":
             return None
         from .results import noted  # noqa: PLC0415 - a page starts without it
 
-        return noted(self.table.match.record, outcome, helped=self.helped, day=str(came.get("day") or ""))
+        return noted(self.table.true.record, outcome, helped=self.helped, day=str(came.get("day") or ""))
 
     @property
     def _seal(self) -> str:
@@ -167,7 +181,7 @@ class Sitting(ABC):
         """Return what is told below the ranking: how a challenge went."""
         outcome = self.table.match.outcome
         origin = self.bits.get("origin")
-        if outcome is None or not isinstance(origin, dict) or "result" not in origin:
+        if outcome is None or self.table.several or not isinstance(origin, dict) or "result" not in origin:
             return []
         from .origin import Origin  # noqa: PLC0415 - a page starts without it, as most games come from the form
         from .sharing import comparison  # noqa: PLC0415 - likewise

@@ -14,7 +14,7 @@ from .words.english.people import LEVELS
 
 BAND: Final = 1.96  # standard errors: of a hundred such bands ninety-five hold what they are for
 MOST_DRAWN = 30  # games in a chart
-_LEVELS = {**LEVELS, "mixed": "Mixed company"}
+_LEVELS = {**LEVELS, "mixed": "Mixed company", "people": "With people here"}
 _HEAD = "when,game,level,seats,place,points,helped,day,staff,staff_expected,staff_variance"
 _NOTHING = "Nothing yet. A game that is played to its end is noted here: who won, and with how many points."
 _HOW = (

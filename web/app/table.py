@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 from cardcatalog.library_game import actions as act
 from cardcatalog.library_game import events as happened
 from cardcatalog.library_game.cards import cards_of, mask_of
+from cardcatalog.library_game.config import MOST_SEATS
 from cardcatalog.library_game.view import View
 from cardcatalog.match import Match
 from cardcatalog.shelf import GAMES
@@ -20,14 +21,23 @@ if TYPE_CHECKING:
 
 GAME_ID = "library-game"
 GAME = GAMES[GAME_ID]
+ASK, MELDS, NEVER = "ask", "melds", "never"  # what a person can answer once for all when a PP comes
+ANSWERS = (ASK, MELDS, NEVER)
 LEAST_TRESPASS = 1000  # milliseconds, at any speed: who is asked may think so long, and nobody shall notice (LG-22)
 
 
+def standing_answers(data: object) -> dict[int, str]:
+    """Return what a save says of standing answers: one a seat, as far as it can be read."""
+    kept = data if isinstance(data, dict) else {}
+    return {seat: kept[str(seat)] for seat in range(MOST_SEATS) if kept.get(str(seat)) in ANSWERS}
+
+
 class Table(GameTable):
-    """A match with its log, as the person of seat 0 lives through it.
+    """A match with its log, as a person lives through it, see `GameTable`.
 
     told: the lines of each round (`since` counts those of the last one); results: the rounds that are over;
-    pausing: everybody may think about a trespass now, whoever can (LG-22); telling: what just happened is worth a
+    pausing: everybody may think about a trespass now, whoever can (LG-22), `asked`: how many of them have, asking: the
+    seat, as it is, of the person who is asked; telling: what just happened is worth a
     longer look (after a patron it is `pausing` that waits, whoever is asked); ended: the view at the end of the last
     round, its hands as they were counted; incident: the seat to which a tie went (LG-31).
     """
@@ -40,6 +50,7 @@ class Table(GameTable):
         self.told: list[list[Line]] = [[]]
         self.results: list[happened.RoundEnded] = []
         self.pausing = False
+        self.asked, self.asking = 0, -1
         self.ended: View | None = None
         self.incident: int | None = None
         self.telling = False
@@ -54,6 +65,11 @@ class Table(GameTable):
         return cast("State", self.match.state)
 
     @property
+    def _true_state(self) -> "State":
+        """The same, its seats as they are."""
+        return cast("State", self.true.state)
+
+    @property
     def view(self) -> View:
         """What the person may know."""
         view: View = self.match.view(0)
@@ -61,8 +77,9 @@ class Table(GameTable):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of each seat, of the rounds that are over."""
-        return self.view.totals
+        """The points of each seat as it is, of the rounds that are over."""
+        totals: tuple[int, ...] = self.true.view(0).totals
+        return totals
 
     @property
     def mode(self) -> Mode:
@@ -70,7 +87,16 @@ class Table(GameTable):
         state = self.state
         if state.phase in ("game-over", "incident"):
             return state.phase
-        return "wait" if self.pausing or state.actor != 0 else state.phase
+        if self.pausing:
+            return "trespass" if self.asking == self.seat else "wait"
+        return state.phase if state.actor == 0 else "wait"
+
+    @property
+    def due(self) -> int:
+        """The seat, as it is, of the person who is asked now; -1 while others are, or all are together."""
+        if self.pausing:
+            return self.asking
+        return -1 if self.mode in ("game-over", "incident") else super().due
 
     @property
     def waiting(self) -> bool:
@@ -84,7 +110,8 @@ class Table(GameTable):
     def play(self, action: act.Action) -> list[Line]:
         """Do the action of whoever is to act, and return what was told of it; IllegalAction changes nothing."""
         before = self.view
-        by_person = self.state.actor == 0
+        answered = isinstance(action, act.Allow) and self.is_person(self._true_state.actor)
+        asked = self._order(self._true_state.actor) + 1
         events = self.match.play(action)
         seen = [known for known in (happened.seen_by(event, 0) for event in events) if known is not None]
         self._hear_patron()
@@ -95,7 +122,8 @@ class Table(GameTable):
         self.telling = any(line.telling > 1 for line in lines) and not isinstance(action, act.PlayPatron)
         if isinstance(action, act.PlayPatron):
             self._patron_played = len(self.match.record.actions)
-        self.pausing = isinstance(action, act.PlayPatron) or (isinstance(action, act.Allow) and by_person)
+        self.pausing, self.asking = isinstance(action, act.PlayPatron) or answered, -1
+        self.asked = asked if answered else 0
         return lines
 
     def step(self) -> list[Line]:
@@ -121,11 +149,16 @@ class Table(GameTable):
         """Let whoever is to act think for a slice; in the pause after a PP all who are asked, one after the other."""
         if not self.pausing:
             return super().think()
-        state, decisions = self.state.copy(), len(self.match.record.actions)
-        while state.phase == "trespass" and state.actor != 0:
-            if not self._thought_out(state, decisions):
+        state, decisions = self._true_state.copy(), len(self.match.record.actions)
+        while state.phase == "trespass":
+            if self.is_person(state.actor):
+                if not self._passes(state.actor):
+                    return False
+                state.apply(act.Allow())
+            elif self._thought_out(state, decisions):
+                state.apply(self._choice(state, decisions))
+            else:
                 return True
-            state.apply(self._choice(state, decisions))
             decisions += 1
         return False
 
@@ -141,23 +174,65 @@ class Table(GameTable):
     def come_to_decision(self) -> None:
         """End the pause after a PP was played."""
         self._hear_patron()
-        self.pausing = False
+        self.pausing, self.asking = False, -1
+
+    def _order(self, seat: int) -> int:
+        """Return how many are asked about a PP before a seat, counted as it is (LG-22)."""
+        return (seat - self._true_state.turn - 1) % len(self.players)
+
+    def _passes(self, seat: int) -> bool:
+        """Tell whether a person is not to be asked about this PP, by what they have answered once for all."""
+        answer = self.standing.get(seat, ASK)
+        hit = any(meld.owner == seat for meld in self._true_state.table.values())
+        return answer == NEVER or (answer == MELDS and not hit)
+
+    def _is_asked(self, seat: int) -> bool:
+        """Tell whether a person is asked; where several play, without a card for it as well: nobody may see who has."""
+        state = self._true_state
+        holds = state.phase == "trespass" and state.actor == seat
+        could = holds or (self.several and state.hands[seat] != 0)
+        return could and not self._passes(seat)
+
+    def ask_from(self, asked: int, *, asking: bool) -> None:
+        """Go back to where a save was in the pause after a PP: after so many, at a person's answer or before it."""
+        state, seats = self._true_state, len(self.players)
+        if state.phase not in ("trespass", "take") or not 0 <= asked < seats - 1:
+            return
+        seat = (state.turn + 1 + asked) % seats
+        self.pausing, self.asked = True, asked
+        self.asking = seat if asking and self.is_person(seat) else -1
+
+    def let_be(self) -> list[Line]:
+        """Go on after a person who was asked, and has no card for it: what others see is as if they had."""
+        self.asked, self.asking = self._order(self.seat) + 1, -1
+        return self._note(happened.Allowed(0), self.view)
 
     def _trespass_pause(self) -> list[Line]:
-        """End the pause after a PP was played: those who were asked and would not keep it to themselves (LG-22)."""
+        """Go on asking about a PP: until somebody trespasses, a person is to be asked, or all have been (LG-22)."""
         self._hear_patron()
-        self.pausing = False
-        patron = self.state.middle
-        lines: list[Line] = []
-        state = self.state
-        while state.phase == "trespass" and state.actor != 0:
-            mind = self._mind(state, len(self.match.record.actions))
-            if mind:
-                mind.stop()
-            lines += self.play(self._chosen())
-        if lines or self.mode == "trespass":
-            return lines
-        return [Line(None, say.news.nobody_trespassed(patron))]
+        state, seats = self._true_state, len(self.players)
+        for asked in range(self.asked, seats - 1):
+            seat = (state.turn + 1 + asked) % seats
+            if self.is_person(seat) and self._is_asked(seat):
+                self.pausing, self.asked, self.asking = True, asked, seat
+                return []
+            if state.phase == "trespass" and state.actor == seat:
+                lines = self.play(self._answer(seat))
+                if state.phase not in ("trespass", "take"):
+                    return lines
+        self.pausing, self.asked = False, 0
+        return [Line(None, say.news.nobody_trespassed(state.middle))]
+
+    def _answer(self, seat: int) -> act.Action:
+        """Return what somebody does about a PP who is not asked on the screen."""
+        if self.is_person(seat):
+            self.automatic.add(len(self.match.record.actions))
+            return act.Allow()
+        mind = self._mind(self.true.state, len(self.match.record.actions))
+        if mind:
+            mind.stop()
+        chosen: act.Action = self._chosen()
+        return chosen
 
     def _note(self, event: happened.Event, before: View) -> list[Line]:
         """Keep what an event means for the log and the person; return its line, if it has one."""

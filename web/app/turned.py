@@ -5,9 +5,11 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from cardcatalog.game import Outcome
+from cardcatalog.library_game.actions import Incident
 from cardcatalog.library_game.melds import Meld
 from cardcatalog.match import Match
 from cardcatalog.record import Record
+from cardcatalog.the_librarians.actions import Reveal
 
 SEATS = {"seat", "dealer", "turn", "actor", "to", "on", "victim", "player", "owner", "winner", "last", "closer"}
 PER_SEAT = {"hand_counts", "known", "public", "points", "melds", "hands"}  # tuples, a value a seat
@@ -15,14 +17,17 @@ OF_SEATS = {"winners", "tied"}  # tuples of seats
 
 
 class TurnedMatch:
-    """A match seen from `seat`: as `Match`, but seats are counted from there; actions are those of the record."""
+    """A match seen from `seat`: as `Match`, but seats are counted from there, in views, events and actions.
+
+    true: the match as it is, its record with the seats as they are.
+    """
 
     def __init__(self, record: Record, seat: int) -> None:
         """Begin at the first action; RecordError or ConfigError with a sentence for a record that does not work."""
-        self._true = Match.new(record.game, record.config, record.seed, record.names, record.players)
-        self._seats: int = self._true.state.seats
-        self._seat = seat
-        self.game = self._true.game
+        self.true = Match.new(record.game, record.config, record.seed, record.names, record.players)
+        self._seats: int = self.true.state.seats
+        self.seat = seat
+        self.game = self.true.game
         self.state = _TurnedState(self)
         turn = [*range(seat, self._seats), *range(seat)]
         names, players = ([texts[place] for place in turn] for texts in (record.names, record.players))
@@ -31,17 +36,17 @@ class TurnedMatch:
     @property
     def true_state(self) -> Any:
         """The true state, its seats as they are."""
-        return self._true.state
+        return self.true.state
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self._true.over
+        return self.true.over
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
-        outcome = self._true.outcome
+        outcome = self.true.outcome
         if outcome is None:
             return None
         scores, places = self._per_seat(outcome.scores), self._per_seat(outcome.places)
@@ -49,20 +54,32 @@ class TurnedMatch:
 
     def view(self, seat: int) -> Any:
         """Return what a seat of the turned table may know."""
-        return self._turned(self._true.view((seat + self._seat) % self._seats))
+        return self._turned(self.true.view((seat + self.seat) % self._seats))
 
     def play(self, action: Any) -> list[Any]:
-        """Do an action of the record, and return what happened."""
-        events = self._true.play(action)
-        self.record.actions.append(self._true.record.actions[-1])
+        """Do an action whose seats are counted as here, and return what happened."""
+        events = self.true.play(self._aimed(action, self.seat))
+        self.record.actions.append(self.true.record.actions[-1])
         return [self._turned(event) for event in events]
+
+    def here(self, action: Any) -> Any:
+        """Return an action of the record with its seats counted as here."""
+        return self._aimed(action, -self.seat)
+
+    def _aimed(self, action: Any, by: int) -> Any:
+        """Return an action with the seat that it names, if it names one of this table, turned by so many."""
+        named = action.on if isinstance(action, Reveal) else action.seat if isinstance(action, Incident) else None
+        if named is None or not 0 <= named < self._seats:
+            return action
+        seat = (named + by) % self._seats
+        return replace(action, on=seat) if isinstance(action, Reveal) else action._replace(seat=seat)
 
     def turn(self, seat: Any) -> Any:
         """Return where a seat sits at the turned table; what is no seat (none, all) stays as it is."""
-        return (seat - self._seat) % self._seats if type(seat) is int and seat >= 0 else seat
+        return (seat - self.seat) % self._seats if type(seat) is int and seat >= 0 else seat
 
     def _per_seat(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
-        return values[self._seat :] + values[: self._seat]
+        return values[self.seat :] + values[: self.seat]
 
     def _of_seats(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(sorted(self.turn(seat) for seat in seats))

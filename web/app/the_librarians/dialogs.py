@@ -80,7 +80,8 @@ def _verdict(scene: Scene) -> str:
     if len(winners) > 1:
         who = scene.names.listed(winners)
         return f"{who[0].upper()}{who[1:]} share the win, with the most points."
-    return "You win, with the most points." if winners[0] == 0 else f"{scene.names.all[winners[0]]} wins."
+    you = scene.names.is_you(winners[0])
+    return "You win, with the most points." if you else f"{scene.names.all[winners[0]]} wins."
 
 
 def _sheet(scene: Scene) -> Html:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from app.asks import Choice
 from app.markup import Html
@@ -49,9 +50,9 @@ class Session(Sitting):
         self._settle_down()
 
     @classmethod
-    def resume(cls, text: str, number: int) -> "Session":
+    def resume(cls, text: str, number: int, seat: int = 0) -> "Session":
         """Return the game that `save` wrote, at the same point; RecordError with a sentence if it cannot be read."""
-        table, bits = restored(text, Table.replayed)
+        table, bits = restored(text, partial(Table.replayed, seat=seat))
         if bits.get("looking") is False:
             table.put_look_away()
         if bits.get("calling") is False:
@@ -64,7 +65,7 @@ class Session(Sitting):
     def save(self) -> str:
         """Return the text that `resume` reads."""
         bits = {"looking": self.table.looked is not None, "calling": self.table.calling}
-        return save_text(self.table.match.record, self.bits | bits)
+        return save_text(self.table.true.record, self.bits | bits)
 
     @property
     def _catalogue(self) -> Catalogue:
@@ -81,7 +82,7 @@ class Session(Sitting):
         me, table = self.me, self.table
         return Scene(
             view=table.view,
-            names=table.names,
+            names=table.names_for(table.mode, me.panel),
             players=table.players,
             mode=table.mode,
             moment=self._moment(),
@@ -100,7 +101,7 @@ class Session(Sitting):
             outcome=table.match.outcome if table.over else None,
             beside=self._beside(),
             seal=self._seal,
-            passed_over=table.passed_over,
+            passed_over="" if table.several else table.passed_over,
         )
 
     def _brief_news(self) -> list[Line]:

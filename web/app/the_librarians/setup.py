@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from app.setup import SetUp, level, number, seat_names, text
+from app.setup import SetUp, number, seated, text
 from cardcatalog.errors import ConfigError
 from cardcatalog.the_librarians.deck import deck_dict, parse_deck
 
@@ -37,7 +37,7 @@ def from_form(form: Mapping[str, object], deck: str) -> SetUp:
     elif wanted:
         options["deck"] = wanted
     seats: int = GAME.config(options).seats
-    return SetUp(options, seat_names(form, seats), ["person", *(level(form, GAME_ID, s) for s in range(1, seats))])
+    return seated(form, GAME_ID, options, seats)
 
 
 def _own(name: str, deck: str) -> dict[str, Any]:

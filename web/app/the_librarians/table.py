@@ -1,6 +1,6 @@
 """One game of The Librarians as it goes on: the match, what was told of it, and what lies in sight for a moment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Self, cast
 
 from app.game_table import GameTable
@@ -52,9 +52,15 @@ class Table(GameTable):
         self.told.append(Line(turn, f"{self.names.who(turn)} {verb}, with two cards drawn."))
 
     @classmethod
-    def replayed(cls, record: Record, undone: Sequence[tuple[int, bool]] = ()) -> Self:
+    def replayed(
+        cls,
+        record: Record,
+        undone: Sequence[tuple[int, bool]] = (),
+        automatic: Iterable[int] = (),
+        seat: int = 0,
+    ) -> Self:
         """Return the game of a record, played again so that everything is told again; RecordError with a sentence."""
-        table = super().replayed(record, undone)
+        table = super().replayed(record, undone, automatic, seat)
         table.pass_in_silence()
         return table
 
@@ -76,8 +82,9 @@ class Table(GameTable):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of each seat so far."""
-        return self.view.points
+        """The points of each seat as it is, so far."""
+        points: tuple[int, ...] = self.true.view(0).points
+        return points
 
     @property
     def mode(self) -> Mode:
@@ -90,6 +97,11 @@ class Table(GameTable):
         if state.phase == "game-over":
             return "game-over"
         return state.phase if state.actor == 0 else "wait"
+
+    @property
+    def due(self) -> int:
+        """The seat, as it is, of the person who is asked now; -1 while others are, or a hand lies open to look at."""
+        return -1 if self.looked or self.calling else super().due
 
     @property
     def least_pause(self) -> int | None:
@@ -166,7 +178,7 @@ class Table(GameTable):
     def pass_in_silence(self) -> list[Line]:
         """Play the passes of others who could meld and do not: nobody may see that they were asked (TL-27, TL-29)."""
         lines: list[Line] = []
-        while self.state.phase == "meld" and self.state.actor > 0 and not self.calling:
+        while self.state.phase == "meld" and not self.is_person(self.true.state.actor) and not self.calling:
             action = self._chosen()
             if isinstance(action, Meld):
                 break

@@ -1,0 +1,196 @@
+"""Several people at one device: whoever has it sees their own hand, and behind the curtain there is none at all."""
+
+import json
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.company import REGIONS
+from app.desk import Desk
+from app.phrases import person_name
+from app.results import Result
+from cardcatalog.library_game.cards import CARD_COUNT, SUITED_COUNT, card_text
+from tests.app import test_librarians_whole_games as librarians
+from tests.app import test_whole_games as whole_games
+
+Sit = Callable[..., Any]
+FORMS = {
+    "library-game": {
+        "seats": "4", "rounds": "1", "closing_time": "1", "name-0": "Ann", "name-1": "Bo", "level-1": "person",
+        "name-2": "Cy", "level-2": "person", "level": "newcomer", "staff": "7", "patrons": "8",
+    },
+    "the-librarians": {
+        "game": "the-librarians", "seats": "3", "melds_to_end": "2", "quiet_limit": "5", "name-0": "Ann",
+        "level-1": "newcomer", "name-2": "Cy", "level-2": "person",
+    },
+}  # fmt: skip
+
+
+def covered(page: Any) -> bool:
+    """Tell whether the curtain is down."""
+    return bool(page.desk.session.curtain >= 0)
+
+
+def assert_no_hand_is_on(page: Any) -> None:
+    """Behind the curtain nothing is on the page but who is next and the points."""
+    assert all(page.regions[name] == "" for name in REGIONS)
+    assert page.dialog
+    assert not page.wait
+    assert not getattr(page.session.table, "looked", None)
+    assert {element.do for element in page.clickable()} == {"uncover", "front"}
+    said = " ".join([*page.last.get("say", []), page.regions["dialog"], page.last.get("summary") or ""])
+    said += json.dumps(page.last.get("preview"))
+    for card in range(CARD_COUNT):
+        name = card_text(card) if card < SUITED_COUNT else person_name(card)
+        assert not re.search(rf"\b{name}\b", said), said
+
+
+def play_on(page: Any, chance: Random, game: str) -> None:
+    """Do one thing that a person could do; look for hidden cards afterwards."""
+    rules: Any = librarians if game == "the-librarians" else whole_games
+    before, was_covered = len(page.said), covered(page)
+    if page.wait and chance.random() < 0.9:
+        page.pass_time()
+    elif was_covered:
+        page.click(page.find("uncover"))
+    else:
+        rules.act_somehow(page, chance)
+    if covered(page):
+        return assert_no_hand_is_on(page)
+    if page.session.sitting.mode in ("ended", "game-over"):
+        return None
+    rules.assert_nothing_hidden_shows(page)
+    if game == "library-game" and not was_covered:  # then it is told what has been since, which all have seen
+        whole_games.assert_nothing_hidden_is_said(page, page.said[before:])
+    return None
+
+
+@pytest.mark.parametrize("game", FORMS)
+def test_people_play_a_game_out_and_each_sees_only_their_own_hand(sit: Sit, game: str) -> None:
+    page, chance, holders = sit(1, **FORMS[game]), Random(game), set()
+    assert covered(page)
+    assert_no_hand_is_on(page)
+    for _ in range(20_000):
+        if page.state == "over":
+            break
+        play_on(page, chance, game)
+        assert page.wait or page.state != "thinking", "the table waits for nobody"
+        holders.add(page.session.table.seat)
+    assert page.state == "over"
+    players = page.session.table.true.record.players
+    assert holders == {seat for seat, player in enumerate(players) if player == "person"}
+    outcome = page.session.table.true.outcome
+    result = Result.read({**page.last["result"], "when": 1}) if page.last.get("result") else None
+    if result:
+        assert (result.level, result.place, result.points) == ("people", outcome.places[0], outcome.scores[0])
+    assert "You" not in re.findall(r"\w+", page.text("dialog")), "all look at the end, so everybody has a name"
+
+
+@pytest.mark.parametrize("game", FORMS)
+def test_a_kept_game_is_gone_on_with_at_the_curtain_and_is_the_same_behind_it(
+    sit: Sit, resumed: Callable[..., Any], game: str
+) -> None:
+    page, chance, compared = sit(3, **FORMS[game]), Random(game), 0
+    for number in range(2_000):
+        if page.state == "over" or compared > 12:
+            break
+        play_on(page, chance, game)
+        if number % 9 or page.state == "over":
+            continue
+        again = resumed(page.save)
+        assert covered(again)
+        assert_no_hand_is_on(again)
+        if not covered(page) and page.session.curtain < 0:
+            table, other = page.session.table, again.session
+            assert other.table.true.state == table.true.state
+            again.click(again.find("uncover"))
+            other = again.session.table
+            due = table.due if table.due >= 0 and page.session.sitting.mode == "wait" else table.seat
+            if due == table.seat:
+                assert other.seat == table.seat
+                assert other.mode == table.mode
+                assert again.regions["hand"].count("h-") == page.regions["hand"].count("h-")
+                compared += 1
+    assert compared > 5
+
+
+def at_patron(sit: Sit, *, bo: str, cy: str) -> Any:
+    """Return a table of three people and no bot at which Ann is about to send in a Problem Patron."""
+    form = {"seats": "3", "rounds": "1", "level": "person", "name-0": "Ann", "name-1": "Bo", "name-2": "Cy"}
+    page = sit(5, **form)
+    company = page.desk.session
+    position = {
+        "game": "library-game",
+        "phase": "act",
+        "actor": 0,
+        "hands": ["PP1 4R", bo, cy],
+        "stacks": ["KR QR", "JR"],
+        "discard": "4M",
+        "table": [{"owner": 1, "kind": "set", "cards": "7R 7B 7P"}],
+    }
+    record = company.table.true.record
+    match = company.table.true
+    match.state = match.game.from_position(position, {**record.config}, 5)
+    company.table.told = [[]]
+    return company.table
+
+
+@pytest.mark.parametrize("bo", ["L1 2B 3B", "9E 2B 3B"])
+@pytest.mark.parametrize("cy", ["L2 5P", "6E 5P"])
+def test_everybody_is_asked_about_a_patron_whoever_has_a_card_for_it(sit: Sit, bo: str, cy: str) -> None:
+    table = at_patron(sit, bo=bo, cy=cy)
+    seen = []
+    table.play(table.parse("patron PP1"))
+    for _ in range(9):
+        if not table.pausing:
+            break
+        assert table.due == -1
+        table.step()
+        if table.pausing:
+            seen.append(table.due)
+            if table.true.state.phase == "trespass" and table.true.state.actor == table.due:
+                table.play(table.parse("allow"))
+            else:
+                table.asked, table.asking = table.asked + 1, -1  # as `let_be` does at the table of that person
+    assert seen == [1, 2]
+    assert table.due == 0
+    assert table.true.state.phase == "take"
+
+
+def test_a_move_is_taken_back_only_while_the_device_has_not_moved_on(sit: Sit) -> None:
+    page, chance = sit(4, **FORMS["library-game"]), Random("back")
+    offered = 0
+    for _ in range(250):
+        if page.state == "over":
+            break
+        play_on(page, chance, "library-game")
+        if covered(page) or page.session.sitting.mode in ("ended", "game-over"):
+            continue
+        table = page.session.table
+        undo = [element for element in page.clickable() if element.do == "undo"]
+        if undo:
+            offered += 1
+            assert table.undo_is_fair
+            by = table.true.record.actions[table.undoable :]
+            assert len(by) >= 1
+        assert "practice" not in json.loads(page.save)["table"]
+    assert offered
+
+
+def test_a_game_of_several_is_neither_shared_nor_looked_at_again_before_its_end(sit: Sit) -> None:
+    page = sit(1, **FORMS["library-game"])
+    desk: Desk = page.desk
+    assert "#link" not in desk.share({"page": "http://x/"})["share"]
+    assert "once it is over" in desk.share({"page": "http://x/"})["share"]
+    assert "once it is over" in desk.look_again({"save": page.save})["problem"]
+
+
+def test_one_person_has_no_curtain_and_people_without_a_name_are_readers(sit: Sit) -> None:
+    assert not hasattr(sit(1, seats="3").session, "curtain")
+    page = sit(1, seats="3", **{"level-2": "person"})
+    assert page.session.table.true.record.names == ["Reader 1", "Ms. Dewey", "Reader 2"]
+    assert page.session.table.true.record.players == ["person", "regular", "person"]
+    assert "Reader" in page.text("dialog")

@@ -1,0 +1,37 @@
+"""The curtain between two people's hands: who is to take the device, and what all may know meanwhile."""
+
+from .game_table import GameTable
+from .markup import Attribute, Html, tag
+from .parts import face
+from .words import say
+
+
+def curtain(table: GameTable, seat: int, name: str) -> tuple[str, Html]:
+    """Return the title and the inside of the dialog that covers the table until the person of a seat shows up."""
+    title = say.company.hand_to(name)
+    turn: int = table.true.view(0).turn
+    why = say.company.your_turn(name) if turn == seat else say.company.asked(name, table.true.record.names[turn])
+    names = table.true.record.names
+    points = say.company.standings(list(zip(names, table.points, strict=True)))
+    head = tag("h2", {"id": "dialog-title", "tabindex": "-1"}, title)
+    body = [face(seat, name), head, tag("p", None, why), tag("p", {"class": "note"}, points)]
+    up: dict[str, Attribute] = {
+        "type": "button",
+        "id": "uncover",
+        "class": "choice primary",
+        "data-do": "uncover",
+    }
+    leave: dict[str, Attribute] = {"type": "button", "id": "curtain-front", "class": "choice", "data-do": "front"}
+    buttons = [tag("button", up, say.company.show_hand(name)), tag("button", leave, say.company.FRONT)]
+    return title, tag("div", {"class": "sheet curtain"}, body, tag("footer", None, buttons))
+
+
+def cover_button(name: str) -> Html:
+    """Return the button with which a person covers their hand; `name`: who gets the device next."""
+    attributes: dict[str, Attribute] = {
+        "type": "button",
+        "id": "cover",
+        "class": "choice primary",
+        "data-do": "cover",
+    }
+    return tag("button", attributes, say.company.cover(name))

@@ -1,0 +1,43 @@
+"""Several people at one device, and what is asked of them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+FRONT: Final = "Titelseite"
+SHARED_LATER: Final = "In dieser Partie stecken auch die Karten anderer: Teilen geht, wenn sie zu Ende ist."
+LOOKED_AT_LATER: Final = "In dieser Partie stecken auch die Karten anderer: Nachspielen geht, wenn sie zu Ende ist."
+
+
+def reader(number: int) -> str:
+    """Return what a person is called who has given no name."""
+    return f"Gast {number}"
+
+
+def hand_to(name: str) -> str:
+    """Return the title of the curtain."""
+    return f"Jetzt bekommt {name} das Gerät"
+
+
+def show_hand(name: str) -> str:
+    """Return what the button says that lifts the curtain."""
+    return f"Ich bin {name}: mein Blatt zeigen"
+
+
+def your_turn(name: str) -> str:
+    """Return why the device goes to somebody: it is their turn."""
+    return f"{name} ist dran."
+
+
+def asked(name: str, by: str) -> str:
+    """Return why the device goes to somebody in the turn of another."""
+    return f"{by} ist dran, und {name} wird etwas gefragt."
+
+
+def standings(rows: Sequence[tuple[str, int]]) -> str:
+    """Return the points so far, by name."""
+    return f"Punkte: {', '.join(f'{name} {count}' for name, count in rows)}."
+
+
+def cover(name: str) -> str:
+    """Return what the button says that covers a hand, before the device goes on."""
+    return f"Blatt verdecken; weiter mit {name}"
