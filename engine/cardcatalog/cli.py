@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
 
-from . import choices
+from . import choices, review_command
 from .arena import command as arena
 from .arguments import parse_options, parse_seed
 from .bots import Budget
@@ -89,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     simulation.set_defaults(run=_simulate)
     arena.add_to(commands)
     choices.add_to(commands)
+    review_command.add_to(commands)
     verified = commands.add_parser("verify", help="check that a game was dealt fairly", description=_VERIFY)
     verified.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a saved game or a record (JSON)")
     verified.set_defaults(run=_verify)

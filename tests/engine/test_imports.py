@@ -14,8 +14,20 @@ BROWSER_ONLY = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "micropip
 
 CORE = ("errors", "chance", "game", "fields", "memo", "mixed_radix")
 TABLE = ("record", "match", "scenario")
-PLAY = ("playing", "protocol", "program", "players", "serve", "arguments", "links", "fairness", "daily")
-TOP = ("facts", "checks", "shrink", "stress", "playthrough", "simulate", "choices", "arena", "cli", "__main__")
+PLAY = ("playing", "protocol", "program", "players", "serve", "arguments", "links", "fairness", "daily", "review")
+TOP = (
+    "facts",
+    "checks",
+    "shrink",
+    "stress",
+    "playthrough",
+    "simulate",
+    "choices",
+    "review_command",
+    "arena",
+    "cli",
+    "__main__",
+)
 EXTRAS = {"arena/cluster.py": {"distributed"}}  # imported only there, where it is asked for
 
 

@@ -95,7 +95,7 @@ def weighed(actions: Sequence[Any], values: Callable[[], Sequence[float]], spend
         yield
         if len(worlds) % _LOOK == 0 and _decided(actions, worlds):
             break
-    return _thought(actions, worlds)
+    return thought_of(actions, worlds)
 
 
 def _decided(actions: Sequence[Any], worlds: Sequence[Sequence[float]]) -> bool:
@@ -115,8 +115,8 @@ def _against(worlds: Sequence[Sequence[float]], entry: int, other: int) -> tuple
     return mean, sqrt(fsum((gain - mean) ** 2 for gain in gains) / (count * (count - 1)))
 
 
-def _thought(actions: Sequence[Any], worlds: Sequence[Sequence[float]]) -> Thought:
-    """Return the best of the actions, all compared with the habit."""
+def thought_of(actions: Sequence[Any], worlds: Sequence[Sequence[float]]) -> Thought:
+    """Return the best of the actions, all compared with the first, from what each entry was worth in each world."""
     totals = [fsum(world[entry] for world in worlds) for entry in range(len(actions))]
     entries: dict[Any, int] = {}
     for entry, action in enumerate(actions):

@@ -95,7 +95,7 @@ def prospects(view: View, habit: Action) -> list[Prospect]:
     return usual + [prospect for prospect in found if prospect.action != habit] if usual else []
 
 
-def _seen(kind: str, outlook: Outlook, action: Action, deed: Row, dearer: float = 0.0) -> Prospect:
+def seen_prospect(kind: str, outlook: Outlook, action: Action, deed: Row, dearer: float = 0.0) -> Prospect:
     """Return an action that leaves table and hand as they are for now."""
     view = outlook.view
     row = context(outlook) + holding(outlook, view.hand) + deed
@@ -103,7 +103,7 @@ def _seen(kind: str, outlook: Outlook, action: Action, deed: Row, dearer: float 
     return Prospect(action, kind, row, outlook, view.hand, top, dearer)
 
 
-def _plain(kind: str, action: Action) -> Prospect:
+def plain_prospect(kind: str, action: Action) -> Prospect:
     """Return the action that others of this kind are measured by."""
     return Prospect(action, kind, [0] * KNOWN)
 
@@ -118,8 +118,12 @@ def _acts(outlook: Outlook, _habit: Action) -> list[Prospect]:
 
 def _ends(outlook: Outlook, _habit: Action | None = None) -> list[Prospect]:
     """Return the cheapest ways to end the turn: a play or none, and a discard."""
+    return ends_of(outlook, _cheapest(_ways(outlook), _ENDS))
+
+
+def ends_of(outlook: Outlook, ways: Sequence[Way]) -> list[Prospect]:
+    """Return these ways to end the turn as they are weighed; the cheapest comes first."""
     view = outlook.view
-    ways = _cheapest(_ways(outlook), _ENDS)
     tables: dict[Action | None, tuple[Outlook, Row]] = {}
     found = []
     for cost, play, left, card in ways:
@@ -153,23 +157,32 @@ def _ways(outlook: Outlook) -> Iterator[Way]:
             for play in plays_of(view.hand, outlook.open, view.config)
         ]
     for action, left in plays:
-        if not left:
-            yield outlook.cost(left), action, left, -1
-        for card in cards_of(outlook.discardable(left)):
-            yield outlook.cost(left & ~(1 << card)) + outlook.feed(card), action, left, card
+        yield from ends_after(outlook, action, left)
+
+
+def ends_after(outlook: Outlook, action: Action | None, left: int) -> Iterator[Way]:
+    """Yield the ways to end the turn with the cards `left` after a play, None if there is none."""
+    if not left:
+        yield outlook.cost(left), action, left, -1
+    for card in cards_of(outlook.discardable(left)):
+        yield outlook.cost(left & ~(1 << card)) + outlook.feed(card), action, left, card
 
 
 def _patrons(outlook: Outlook, best: Prospect) -> list[Prospect]:
+    """Return the playing of a PP, unless that is dear at first sight."""
+    played = patron_after(outlook, best)
+    return [played] if played.dearer <= _DEAREST else []
+
+
+def patron_after(outlook: Outlook, best: Prospect) -> Prospect:
     """Return the playing of a PP, measured by the best turn without one."""
     hand = outlook.view.hand
     patron = lowest(hand & PATRONS, 1)
     least = best_act(outlook, hand)[0]
     expected = patron_cost(outlook, hand)
-    if expected - least > _DEAREST:
-        return []
     deed = patron_deed(outlook, hand & ~patron, least, best_take(outlook, hand & ~patron), expected)
-    played = _seen("patron", outlook, PlayPatron(cards_of(patron)[0]), deed, expected - least)
-    return [replace(played, than=best)]
+    played = seen_prospect("patron", outlook, PlayPatron(cards_of(patron)[0]), deed, expected - least)
+    return replace(played, than=best)
 
 
 # The other decisions
@@ -182,22 +195,22 @@ def _draws(outlook: Outlook, habit: Action) -> list[Prospect]:
     if not view.discard or is_patron(view.discard[-1]) or stack == "none" or habit == CallShuffle():
         return []
     deed = draw_deed(outlook)
-    return [_plain("draw", Draw(stack)), _seen("draw", outlook, Draw("discard"), deed, -deed[0])]
+    return [plain_prospect("draw", Draw(stack)), seen_prospect("draw", outlook, Draw("discard"), deed, -deed[0])]
 
 
 def _takes(outlook: Outlook, habit: Action) -> list[Prospect]:
-    ways = sorted(_taken(outlook), key=_cost)
+    ways = sorted(takings(outlook), key=_cost)
     usual = next((cost for cost, action in ways if action == habit), None)
     if usual is None:
         return []
     chosen = [(cost, action) for cost, action in ways if action != habit and cost - usual <= _DEAREST][: _TAKES - 1]
     return [
-        _seen("take", outlook, action, take_deed(outlook, action, cost - usual), cost - usual)
+        seen_prospect("take", outlook, action, take_deed(outlook, action, cost - usual), cost - usual)
         for cost, action in [(usual, habit), *chosen]
     ]
 
 
-def _taken(outlook: Outlook) -> Iterator[tuple[float, Action]]:
+def takings(outlook: Outlook) -> Iterator[tuple[float, Action]]:
     """Yield the ways to take a card, with what they cost at first sight."""
     view, hand = outlook.view, outlook.view.hand
     yield outlook.after_discard(hand)[0], TakeNone()

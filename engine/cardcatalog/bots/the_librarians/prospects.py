@@ -30,7 +30,10 @@ _MOST = 20_000  # hands remembered
 
 def stage_of(world: World) -> int:
     """Return how far the game is, as a place in the weights."""
-    left = world.config.melds_to_end - sum(world.melds)
+    return _stage(world.config.melds_to_end - sum(world.melds))
+
+
+def _stage(left: int) -> int:
     for stage, most in enumerate(STAGES):
         if left <= most:
             return stage
@@ -80,6 +83,10 @@ class Prospects:
             for other, hand in enumerate(world.hands):
                 points[other] += self._to_come(hand, stage) + of_others * (sum(lacks) - lacks[other])
         return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+
+    def to_come(self, hand: int, left: int) -> float:
+        """Return what a hand can be expected to bring while so many melds are still to be made."""
+        return self._to_come(hand, _stage(left))
 
     def _to_come(self, hand: int, stage: int) -> float:
         value = self._known.get((hand, stage))
