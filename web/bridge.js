@@ -3,6 +3,7 @@ import { Idiomorph } from "idiomorph";
 import { closePlace, isKept, keepPlace, newPlace, placeId, placeText, watchPlace } from "./bookmark.js";
 import { arrivals, install, nameTheDay, offerInstalling, openNamedGame, sharedSeed, today } from "./arrival.js";
 import { boot, underWay } from "./boot.js";
+import { layCurtain } from "./curtain.js";
 import { carryCards, doubleTaps } from "./drag.js";
 import { deckShelf } from "./decks.js";
 import { goesOn, placeOffer, refuseOffer, takeOffer, watchEditions } from "./edition.js";
@@ -117,6 +118,7 @@ async function apply(reply, name) {
   if (reply.screen === "table" && !["resume", "look_again"].includes(name)) await newPlace();
   const held = document.activeElement;
   const before = places(Boolean(reply.save));
+  if (reply.stamp) layCurtain(reply.covered);
   if (reply.stamp) stamp = root.dataset.stamp = reply.stamp;
   if (reply.screen === "table") byId("table").toggleAttribute("data-replay", name === "look_again");
   if (reply.screen === "table") byId("table").dataset.game = document.body.dataset.game = reply.game;

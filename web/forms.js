@@ -21,9 +21,11 @@ export function prepare(setup, sit) {
   setup.addEventListener("invalid", openAround, true);
 }
 
-/** Each level that is there for all opponents is there for each of them as well. */
+/** A seat can be a person's, or of each level that is there for all opponents. */
 function offerLevels(setup) {
+  const { person } = setup.querySelector(".people").dataset;
   for (const list of setup.querySelectorAll('select[name^="level-"]')) {
+    list.add(new Option(person, "person"));
     for (const { value, labels } of setup.querySelectorAll('[name="level"]')) list.add(new Option(labels[0].textContent, value));
   }
 }

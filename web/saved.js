@@ -67,16 +67,17 @@ function rowOf(head, { asking, elsewhere, first }) {
   );
 }
 
-function storyOf({ round, rounds, melds, meldsToEnd, turn, points, names, over, winners }) {
-  const scores = listed(points.map((count, seat) => `${seat ? names[seat] : said("saved.you")} ${count}`));
+function storyOf({ round, rounds, melds, meldsToEnd, turn, points, names, over, winners, people }) {
+  const you = people > 1 ? -1 : 0; // several people have names
+  const scores = listed(points.map((count, seat) => `${seat === you ? said("saved.you") : names[seat]} ${count}`));
   const how = rounds ? said("saved.round", { round, rounds, turn }) : said("saved.melds", { melds, end: meldsToEnd, turn });
-  return said("saved.story", { place: over ? wonBy(winners, names) : how, scores });
+  return said("saved.story", { place: over ? wonBy(winners, names, you) : how, scores });
 }
 
-function wonBy(winners, names) {
-  const you = winners.includes(0);
-  const form = winners.length > 1 ? (you ? "we" : "many") : you ? "you" : "one";
-  return said(`saved.won-${form}`, { names: listed(winners.map((seat) => (seat ? names[seat] : said("saved.you-first")))) });
+function wonBy(winners, names, you) {
+  const mine = winners.includes(you);
+  const form = winners.length > 1 ? (mine ? "we" : "many") : mine ? "you" : "one";
+  return said(`saved.won-${form}`, { names: listed(winners.map((seat) => (seat === you ? said("saved.you-first") : names[seat]))) });
 }
 
 const dayOf = (when) => dateOf(when, { dateStyle: "medium", timeStyle: "short" });
