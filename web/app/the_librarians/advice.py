@@ -16,10 +16,10 @@ from .plans import lacking_types, matches_of
 def advice(view: View, thought: Thought, names: Names) -> str:
     """Return the hint for what was thought: what to do, why, and by how much it is better."""
 
-    def label(action: act.Action) -> str:
-        return _label(action, view, names)
+    def labelled(action: act.Action) -> str:
+        return label(action, view, names)
 
-    return sentence(label(thought.action), reason(thought.action, view, names), thought, label)
+    return sentence(labelled(thought.action), reason(thought.action, view, names), thought, labelled)
 
 
 def cards_to_mark(action: act.Action, view: View) -> int:
@@ -33,7 +33,7 @@ def cards_to_mark(action: act.Action, view: View) -> int:
     return 0
 
 
-def _label(action: act.Action, view: View, names: Names) -> str:
+def label(action: act.Action, view: View, names: Names) -> str:
     """Return what is to be done, without its reason."""
     catalogue = view.config.catalogue
     match action:
