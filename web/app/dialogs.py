@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from cardcatalog.library_game.cards import STAFF, cards_of
 from cardcatalog.library_game.events import RoundEnded
 
+from .answers import standing_answers
 from .cards import card_button, card_class, card_inside, flat_card, icon
 from .markup import Attribute, Html, tag
 from .parts import after_game, dialog_button, framed, keys, ranking
@@ -48,6 +49,8 @@ def dialog(scene: Scene) -> Html:
             return framed("Set aside until the next round", [_listing([_row(c) for c in cards_of(scene.view.aside)])])
         case "keys":
             return keys(KEYS, "library-game.html#rules-signs")
+        case "asked":
+            return standing_answers(scene.standing)
     return Html("")
 
 

@@ -57,7 +57,8 @@ def moment(asked: Asked) -> Moment:
         case "bonus":
             return Moment(_plain(asked, [act.Draw("none")]))
         case "trespass":
-            return Moment(_plain(asked, [*_trespasses(asked.view), act.Allow()]))
+            settle = Choice("panel asked", say.company.WHEN_ASKED, "quiet")
+            return Moment((*_plain(asked, [*_trespasses(asked.view), act.Allow()]), settle))
         case "vote":
             return Moment(_plain(asked, asked.view.legal_actions()))
         case "incident":

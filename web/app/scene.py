@@ -18,7 +18,7 @@ Sort = Literal["suit", "rank", "own"]
 Mode = Literal[
     "wait", "draw", "act", "discard", "trespass", "take", "bonus", "vote", "mix", "incident", "ended", "game-over"
 ]
-Panel = Literal["", "round", "game", "scores", "returned", "aside", "keys"]
+Panel = Literal["", "round", "game", "scores", "returned", "aside", "keys", "asked"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Scene:
     results: the rounds that are over; panel: the open dialog; mix: L and PP counts being chosen (LG-34);
     refused: whether `prompt` says why the selection means nothing; unfolded: seats whose strip is opened;
     incident: the seat to which a tie went (LG-31); outcome: how the game ended;
-    beside: what is told below its ranking; seal: the first digits of the deal's;
+    beside: what is told below its ranking; seal: the first digits of the deal's; standing: see `Table`;
     open_hands: in a replay with open hands, the mask of each.
     """
 
@@ -59,6 +59,7 @@ class Scene:
     open_hands: Sequence[int] = ()
     beside: Sequence[Html] = ()
     seal: str = ""
+    standing: str = ""
 
     @property
     def asked(self) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from cardcatalog.bots.thinking import Thought
 from cardcatalog.errors import CardCatalogError
@@ -20,11 +19,11 @@ from .reply import WAIT_STEP, WAIT_TOLD, WAIT_TRESPASS, Reply
 from .saving import restored, save_text
 from .scene import Mode, Panel, Scene, Sort, arranged
 from .sitting import MOST_NEWS, Data, Handler, Pointing, Shown, Sitting
-from .table import GAME, Table, standing_answers
+from .table import ANSWERS, ASK, GAME, Table
 from .words import say
 
 SORTS: tuple[Sort, ...] = ("suit", "rank", "own")
-PANELS: tuple[Panel, ...] = ("scores", "returned", "aside", "keys", "round", "game")
+PANELS: tuple[Panel, ...] = ("scores", "returned", "aside", "keys", "round", "game", "asked")
 PILE_KEYS = {"1": "1", "2": "2", "3": "discard"}
 
 
@@ -73,11 +72,7 @@ class Session(Sitting):
         me.own = _cards(own) if isinstance(own, list) else []
         seen = bits.get("seen")
         me.seen = min(seen, len(table.results)) if type(seen) is int and seen >= 0 else len(table.results)
-        table.standing = standing_answers(bits.get("standing"))
-        table.pausing = table.pausing and bits.get("pausing") is not False
-        asked = bits.get("asked")
-        if bits.get("pausing") is True and type(asked) is int:
-            table.ask_from(asked, asking=bits.get("asking") is True)
+        table.restore(bits)
         if self._result_pending():
             me.panel = "round"
         elif table.over:
@@ -86,14 +81,8 @@ class Session(Sitting):
     def save(self) -> str:
         """Return the text that `resume` reads."""
         me, table = self.me, self.table
-        bits: dict[str, Any] = {"sort": me.sort, "own": me.own, "seen": me.seen, "pausing": table.pausing}
-        if table.pausing:
-            bits |= {"asked": table.asked, "asking": table.asking >= 0}
-        if table.standing:
-            bits |= {"standing": {str(seat): answer for seat, answer in table.standing.items()}}
-        if table.automatic:
-            bits |= {"automatic": sorted(table.automatic)}
-        return save_text(table.true.record, self.bits | bits)
+        bits = {"sort": me.sort, "own": me.own, "seen": me.seen}
+        return save_text(table.true.record, self.bits | table.bits() | bits)
 
     # ---- what is shown
 
@@ -147,6 +136,7 @@ class Session(Sitting):
             outcome=table.match.outcome,
             beside=self._beside(),
             seal=self._seal,
+            standing=table.standing.get(table.seat, ASK),
         )
 
     def _brief_news(self, mode: Mode) -> list[Line]:
@@ -194,6 +184,7 @@ class Session(Sitting):
             "mix": self._mix,
             "fold": self._fold,
             "panel": self._panel,
+            "standing": self._stand,
             "close": self._close,
         }
 
@@ -340,6 +331,12 @@ class Session(Sitting):
 
     def _panel(self, _: Data, which: str) -> Reply:
         return self._open(next((panel for panel in PANELS if panel == which), ""))
+
+    def _stand(self, _: Data, answer: str) -> Reply:
+        """Answer once for all to the Problem Patrons to come."""
+        if answer in ANSWERS:
+            self.table.standing = self.table.standing | {self.table.seat: answer}
+        return self._kept(self._again(say.company.chosen(answer)))
 
     def _open(self, panel: Panel) -> Reply:
         allowed = {"round": bool(self.table.results), "game": self.table.over and not self._result_pending()}

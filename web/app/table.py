@@ -1,12 +1,12 @@
 """One game as it goes on: the match, what was told of it, and when it waits; knows nothing of the screen."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from cardcatalog.library_game import actions as act
 from cardcatalog.library_game import events as happened
 from cardcatalog.library_game.cards import cards_of, mask_of
-from cardcatalog.library_game.config import MOST_SEATS
 from cardcatalog.library_game.view import View
 from cardcatalog.match import Match
 from cardcatalog.shelf import GAMES
@@ -24,12 +24,6 @@ GAME = GAMES[GAME_ID]
 ASK, MELDS, NEVER = "ask", "melds", "never"  # what a person can answer once for all when a PP comes
 ANSWERS = (ASK, MELDS, NEVER)
 LEAST_TRESPASS = 1000  # milliseconds, at any speed: who is asked may think so long, and nobody shall notice (LG-22)
-
-
-def standing_answers(data: object) -> dict[int, str]:
-    """Return what a save says of standing answers: one a seat, as far as it can be read."""
-    kept = data if isinstance(data, dict) else {}
-    return {seat: kept[str(seat)] for seat in range(MOST_SEATS) if kept.get(str(seat)) in ANSWERS}
 
 
 class Table(GameTable):
@@ -193,8 +187,27 @@ class Table(GameTable):
         could = holds or (self.several and state.hands[seat] != 0)
         return could and not self._passes(seat)
 
-    def ask_from(self, asked: int, *, asking: bool) -> None:
-        """Go back to where a save was in the pause after a PP: after so many, at a person's answer or before it."""
+    def bits(self) -> dict[str, Any]:
+        """Return what a save has of who is asked about a PP, beside the record."""
+        bits: dict[str, Any] = {"pausing": self.pausing}
+        if self.pausing:
+            bits |= {"asked": self.asked, "asking": self.asking >= 0}
+        if self.standing:
+            bits |= {"standing": {str(seat): answer for seat, answer in self.standing.items()}}
+        return bits | ({"automatic": sorted(self.automatic)} if self.automatic else {})
+
+    def restore(self, bits: Mapping[str, Any]) -> None:
+        """Go back to where a save was in the pause after a PP."""
+        standing = bits.get("standing")
+        kept = standing if isinstance(standing, dict) else {}
+        self.standing = {seat: kept[str(seat)] for seat in range(len(self.players)) if kept.get(str(seat)) in ANSWERS}
+        self.pausing = self.pausing and bits.get("pausing") is not False
+        asked = bits.get("asked")
+        if bits.get("pausing") is True and type(asked) is int:
+            self._ask_from(asked, asking=bits.get("asking") is True)
+
+    def _ask_from(self, asked: int, *, asking: bool) -> None:
+        """Go on asking after so many: at a person's answer, or before it."""
         state, seats = self._true_state, len(self.players)
         if state.phase not in ("trespass", "take") or not 0 <= asked < seats - 1:
             return

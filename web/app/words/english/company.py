@@ -1,11 +1,26 @@
 """Several people at one device, and what is asked of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 FRONT: Final = "Front page"
 SHARED_LATER: Final = "Other people’s hands are in this game: it can be shared once it is over."
 LOOKED_AT_LATER: Final = "Other people’s hands are in this game: it can be looked at again once it is over."
+WHEN_ASKED: Final = "When to ask me"
+ANSWERS_TOLD: Final = (
+    "When somebody sends in a Problem Patron, and you could trespass it, what is to happen? "
+    "The others never see the difference."
+)
+ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
+    "ask": ("Ask me", "every time"),
+    "melds": ("Only if my sets or series can be hit", "else let it be"),
+    "never": ("Never", "let it be, always"),
+}
+
+
+def chosen(answer: str) -> str:
+    """Return what is announced when an answer is chosen."""
+    return ": ".join(ANSWERS.get(answer, ("", "")))
 
 
 def reader(number: int) -> str:

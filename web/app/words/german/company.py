@@ -1,11 +1,26 @@
 """Several people at one device, and what is asked of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-FRONT: Final = "Titelseite"
+FRONT: Final = "Startseite"
 SHARED_LATER: Final = "In dieser Partie stecken auch die Karten anderer: Teilen geht, wenn sie zu Ende ist."
 LOOKED_AT_LATER: Final = "In dieser Partie stecken auch die Karten anderer: Nachspielen geht, wenn sie zu Ende ist."
+WHEN_ASKED: Final = "Wann fragen?"
+ANSWERS_TOLD: Final = (
+    "Wenn jemand eine Problemperson schickt und du Hausverbot erteilen könntest: Was soll geschehen? "
+    "Die anderen merken nie einen Unterschied."
+)
+ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
+    "ask": ("Mich fragen", "jedes Mal"),
+    "melds": ("Nur, wenn es meine Sätze oder Folgen treffen kann", "sonst geschehen lassen"),
+    "never": ("Nie", "immer geschehen lassen"),
+}
+
+
+def chosen(answer: str) -> str:
+    """Return what is announced when an answer is chosen."""
+    return ": ".join(ANSWERS.get(answer, ("", "")))
 
 
 def reader(number: int) -> str:
