@@ -3,7 +3,7 @@
 The facts stand in the regions, and everything that can be done now, but for selecting cards, among the choices.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from cardcatalog.library_game.cards import card_text, cards_of
 from cardcatalog.library_game.melds import Meld
@@ -22,7 +22,7 @@ def regions(scene: Scene) -> dict[str, Html]:
         "opponents": join(_seat(scene, seat) for seat in range(1, scene.view.config.seats)),
         "piles": _piles(scene),
         "mine": _melds(scene, 0) or tag("p", None, say.as_text.NOTHING_YET),
-        "choices": join([*_sources(scene), render.choices(scene)]),
+        "choices": choices(_sources(scene), render.choices(scene)),
         "hand": hand(scene),
         "tools": join([*render.sorting(scene), tag("p", None, say.as_text.you_have(scene.view.totals[0]))]),
     }
@@ -37,6 +37,11 @@ def titled(regions: Mapping[str, Html], titles: Mapping[str, str]) -> dict[str, 
     """Return the regions with a heading over each that has something to say."""
     return {name: join([tag("h2", None, titles[name]), html]) if html and name in titles else html
             for name, html in regions.items()}  # fmt: skip
+
+
+def choices(sources: Sequence[Html], others: Html) -> Html:
+    """Return what can be done: what can be taken, and the choices of the moment; without any, that cards come first."""
+    return join([*sources, others]) if sources or "<button" in others else tag("p", None, say.as_text.SELECT)
 
 
 def listing(items: Iterable[Html | str]) -> Html:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.as_text import head_of, held_button, listing, titled
+from app.as_text import choices, head_of, held_button, listing, titled
 from app.markup import Html, join, tag
 from app.parts import plain_button
 from app.phrases import listed, points, some_cards
@@ -30,7 +30,7 @@ def regions(scene: Scene) -> dict[str, Html]:
         "opponents": join(_seat(scene, seat) for seat in range(1, scene.view.config.seats)),
         "piles": _piles(scene),
         "mine": _mine(scene),
-        "choices": join([*_to_pick(scene), render.choices(scene)]),
+        "choices": choices(_to_pick(scene), render.choices(scene)),
         "hand": _hand(scene),
         "tools": join([*render.lookups(), tag("p", None, f"You have {_made(scene, 0)}.")]),
     }

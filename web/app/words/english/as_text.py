@@ -21,6 +21,7 @@ TITLES = {
 }
 NOTHING_YET = "nothing yet"
 NONE_RETURNED = "Returned: no cards"
+SELECT = "Select cards of your hand: it follows."
 SEE_THEM = "See them"
 SEE_ASIDE = "See what is set aside"
 

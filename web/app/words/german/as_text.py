@@ -22,6 +22,7 @@ TITLES = {
 }
 NOTHING_YET = "noch nichts"
 NONE_RETURNED = "Rückgabe: keine Karten"
+SELECT = "Wähle Karten deiner Hand: Sie folgt hier."
 SEE_THEM = "Ansehen"
 SEE_ASIDE = "Ansehen, was beiseite liegt"
 
