@@ -1,4 +1,5 @@
 // The two set-up forms: what was chosen last time, a row for each seat, and the way to a field that does not fit.
+import { choosePreset, showPreset } from "./presets.js";
 import { kept } from "./storage.js";
 
 // the game of each form, where its fields are kept, and the ids of what belongs to it
@@ -16,7 +17,12 @@ export const setUps = () => Object.keys(FORMS).map((id) => document.getElementBy
 export function prepare(setup, sit) {
   offerLevels(setup);
   restoreSetup(setup);
-  setup.addEventListener("change", () => showSeats(setup));
+  showPreset(setup);
+  setup.addEventListener("change", ({ target }) => {
+    if (target.name === "preset") choosePreset(setup);
+    showPreset(setup);
+    showSeats(setup);
+  });
   setup.addEventListener("submit", sit);
   setup.addEventListener("invalid", openAround, true);
 }
