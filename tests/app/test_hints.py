@@ -8,9 +8,10 @@ from typing import Any, get_args
 import pytest
 
 from app import advice, mind
-from app.hints import THINKING, sentence
+from app.hints import sentence
 from app.phrases import Names
 from app.the_librarians import advice as librarians_advice
+from app.words import say
 from cardcatalog.bots import BOTS, THINKERS, Budget, luck
 from cardcatalog.bots.thinking import Option, Thought, finished
 from cardcatalog.chance import Chance
@@ -58,7 +59,7 @@ def test_a_hint_says_what_to_do_and_does_it_on_request(sit: Sit, game: str) -> N
     before = len(played)
     replies = ask(page)
     assert page.text("say").startswith("Hint: ")
-    assert any(THINKING in reply.get("regions", {}).get("say", "") for reply in replies)
+    assert any(say.hints.THINKING in reply.get("regions", {}).get("say", "") for reply in replies)
     assert page.said[-1] in page.text("say"), "it is read out"
     assert page.state == "ready"
     assert len(played) == before

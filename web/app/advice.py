@@ -1,4 +1,4 @@
-"""Why an action of Library Game is suggested, in words made from what the person may know and nothing else."""
+"""Why an action of Library Game is suggested: from what the person may know and nothing else."""
 
 from cardcatalog.bots.thinking import Thought
 from cardcatalog.library_game import actions as act
@@ -9,7 +9,6 @@ from cardcatalog.library_game.cards import (
     RANK_MASKS,
     STAFF,
     SUIT_MASKS,
-    SUIT_NAMES,
     SUITED,
     cards_of,
     is_patron,
@@ -20,7 +19,7 @@ from cardcatalog.library_game.cards import (
 from cardcatalog.library_game.view import View
 
 from .hints import sentence
-from .phrases import RANK_PLURALS, RANK_SIGNS, Names, card_list, listed, points, the_card
+from .phrases import Names
 from .words import say
 
 MOST_KEPT = 2  # groups named that stay alive
@@ -56,11 +55,11 @@ def reason(action: act.Action, view: View, names: Names) -> str:
         case act.PlaySet() | act.PlaySeries() | act.Add():
             return _laying_out(action, view)
         case act.PlayPatron():
-            return (
-                f"kept to the end it would cost you {POINTS[action.card]} points, and sent in it may fetch you a card"
-            )
+            return say.advice.patron(POINTS[action.card])
         case act.Trespass() | act.Allow():
-            return _answering(action, view)
+            mine = any(meld.owner == view.seat for meld in view.table.values())
+            trespasses = isinstance(action, act.Trespass)
+            return say.advice.trespassing(mine=mine) if trespasses else say.advice.allowing(mine=mine)
         case act.Draw() | act.TakeTop() | act.TakeNone() | act.TakeCard():
             return _drawing(action, view)
     return _agreeing(action, names)
@@ -78,34 +77,22 @@ def _laying_out(action: act.PlaySet | act.PlaySeries | act.Add, view: View) -> s
     gone = _gone(action)
     left = view.hand & ~gone
     back = isinstance(action, act.Add) and bool(action.swaps)
-    parts = [f"{points(points_of(gone))} less in your hand"]
-    if back:
-        parts.append("and an L comes back to it")
-    elif not left or (view.phase == "act" and left.bit_count() == 1):
-        parts.append("and you can check out")
-    else:
-        parts += [f"and {alive}" for alive in _alive(left, 1)]
-    return ", ".join(parts)
+    out = not left or (view.phase == "act" and left.bit_count() == 1)
+    return say.advice.laying_out(points_of(gone), back=back, out=out, kept=_alive(left, 1))
 
 
 def _returning(card: int, view: View) -> str:
     left = view.hand & ~(1 << card)
     if not left:
-        return "it is your last card, and you check out"
-    parts = [f"it counts {POINTS[card]}"]
-    if not is_staff(card) and not is_patron(card):
-        if not _mates(card, left):
-            parts.append("it goes with nothing that you hold")
-        if not any(_mates(card, known) for seat, known in enumerate(view.known) if seat != view.seat):
-            parts.append(f"nobody showed {RANK_PLURALS[card % RANK_COUNT]}")
-    return listed([*parts, *_alive(left, MOST_KEPT)])
-
-
-def _answering(action: act.Trespass | act.Allow, view: View) -> str:
-    mine = [meld for meld in view.table.values() if meld.owner == view.seat]
-    if isinstance(action, act.Trespass):
-        return f"{'nobody breaks up what you laid out' if mine else 'nobody gets a card out of it'}, and you may draw"
-    return f"the card does more for you later{'' if mine else ', and of yours there is nothing to be taken'}"
+        return say.advice.LAST_CARD
+    suited = not is_staff(card) and not is_patron(card)
+    shown = any(_mates(card, known) for seat, known in enumerate(view.known) if seat != view.seat)
+    return say.advice.returning(
+        POINTS[card],
+        alone=suited and not _mates(card, left),
+        unseen=card % RANK_COUNT if suited and not shown else None,
+        kept=_alive(left, MOST_KEPT),
+    )
 
 
 def _drawing(action: act.Draw | act.TakeTop | act.TakeNone | act.TakeCard, view: View) -> str:
@@ -113,25 +100,25 @@ def _drawing(action: act.Draw | act.TakeTop | act.TakeNone | act.TakeCard, view:
     fitting = _mates(card, view.hand) if 0 <= card < FIRST_STAFF else 0
     if isinstance(action, act.TakeCard) or action == act.Draw("discard"):
         if is_staff(card):
-            return "an L goes with almost everything"
-        return f"it goes with {card_list(fitting)}" if fitting else "it does most for you of what is in sight"
+            return say.advice.STAFF_FITS
+        return say.advice.fits(fitting) if fitting else say.advice.BEST_IN_SIGHT
     if isinstance(action, act.TakeNone) or action == act.Draw("none"):
-        return "another card would be more to get rid of"
+        return say.advice.ONE_MORE_TO_GO
     if card < 0 or not fitting:
-        return "what lies open fits nothing that you hold" if card >= 0 else "there is nothing else"
-    return f"{the_card(card)} on top would do less for you than a new card"
+        return say.advice.OPEN_FITS_NOTHING if card >= 0 else say.advice.NOTHING_ELSE
+    return say.advice.new_is_better(card)
 
 
 def _agreeing(action: act.Action, names: Names) -> str:
     match action:
         case act.CallShuffle():
-            return "there is little left to hope for in the stacks as they are"
+            return say.advice.SHUFFLE
         case act.Vote():
-            return "the returned cards would do you good" if action.yes else "the stacks are fine as they are"
+            return say.advice.VOTE_YES if action.yes else say.advice.VOTE_NO
         case act.Mix():
-            return "much as usual, which suits every hand"
+            return say.advice.MIX
         case act.Incident():
-            return f"somebody has to have the tie, and {names.whom(action.seat)} may as well"
+            return say.advice.tie(names, action.seat)
     return ""
 
 
@@ -144,22 +131,13 @@ def _mates(card: int, hand: int) -> int:
     return hand & (RANK_MASKS[card % RANK_COUNT] | near) & ~(1 << card)
 
 
-def _alive(hand: int, most: int) -> list[str]:
-    """Return what stays on its way to a set or a series, what counts most first: “keeps 5–6 of books alive”."""
-    found: dict[int, str] = {}
-    for rank, of_rank in enumerate(RANK_MASKS):
-        held = hand & of_rank
-        if held.bit_count() > 1:
-            found[held] = f"the {RANK_PLURALS[rank]}"
+def _alive(hand: int, most: int) -> list[int]:
+    """Return the masks of what stays on its way to a set or a series, what counts most first; else of an L."""
+    found = [hand & of_rank for of_rank in RANK_MASKS]
     for card in cards_of(hand & SUITED):
         after = [other for other in (card + 1, card + 2) if other // RANK_COUNT == card // RANK_COUNT]
-        held = hand & mask_of([card, *after])
-        if held.bit_count() > 1:
-            signs = "–".join(RANK_SIGNS[other % RANK_COUNT] for other in cards_of(held))
-            found[held] = f"{signs} of {SUIT_NAMES[card // RANK_COUNT]}"
+        found.append(hand & mask_of([card, *after]))
+    found = list(dict.fromkeys(held for held in found if held.bit_count() > 1))
     largest = [held for held in found if not any(held & other == held and held != other for other in found)]
     largest.sort(key=points_of, reverse=True)
-    kept = [found[held] for held in largest[:most]]
-    if not kept and hand & STAFF:
-        return ["it keeps your L"]
-    return [f"it keeps {listed(kept)} alive"] if kept else []
+    return largest[:most] or ([hand & STAFF] if hand & STAFF else [])

@@ -13,7 +13,7 @@ from cardcatalog.library_game.cards import (
 from cardcatalog.library_game.melds import Meld
 
 from .markup import Attribute, Html, classes, tag
-from .phrases import RANK_SIGNS, card_title, meld_label, person_name, rank_sign
+from .words import say
 
 Attributes = dict[str, Attribute]
 MOST_IN_FAN = 4  # more would push the piles off a phone
@@ -32,7 +32,7 @@ def card_class(card: int, *states: str | None) -> str:
 
 def card_inside(card: int, stands_for: int | None = None) -> list[Html]:
     """Return what is printed on a card; an L that stands for something wears a band."""
-    corner = tag("b", None, rank_sign(card))
+    corner = tag("b", None, say.cards.rank_sign(card))
     if card < FIRST_STAFF:
         suit = f"suit-{SUITS[card // RANK_COUNT]}"
         return [tag("span", {"class": "index"}, corner, icon(suit, "pip")), icon(suit, "big")]
@@ -41,17 +41,18 @@ def card_inside(card: int, stands_for: int | None = None) -> list[Html]:
         tag("span", {"class": "index"}, corner),
         Html(" "),  # so that the sign and the name are two words to whoever hears them
         icon(portrait, "portrait"),
-        tag("span", {"class": "who"}, person_name(card)),
+        tag("span", {"class": "who"}, say.cards.person_name(card)),
     ]
     if stands_for is not None and stands_for != card:
-        parts.append(tag("span", {"class": "band"}, tag("i", None, "for "), RANK_SIGNS[stands_for % RANK_COUNT]))
+        place = say.cards.RANK_SIGNS[stands_for % RANK_COUNT]
+        parts.append(tag("span", {"class": "band"}, tag("i", None, say.table.STANDS_FOR), place))
     return parts
 
 
 def flat_card(card: int, stands_for: int | None = None, *, hidden: bool = False) -> Html:
     """Return a card that cannot be acted on; `hidden` from screen readers where its name is said elsewhere."""
     attributes: Attributes = {"class": card_class(card), "data-card": card_text(card)}
-    attributes |= {"aria-hidden": "true"} if hidden else {"role": "img", "aria-label": card_title(card)}
+    attributes |= {"aria-hidden": "true"} if hidden else {"role": "img", "aria-label": say.cards.card_title(card)}
     return tag("span", attributes, card_inside(card, stands_for))
 
 
@@ -62,7 +63,7 @@ def card_button(card: int, do: str, attributes: Attributes, *states: str, stands
         "class": card_class(card, *states),
         "data-do": do,
         "data-card": card_text(card),
-        "aria-label": card_title(card),
+        "aria-label": say.cards.card_title(card),
     }
     return tag("button", base | attributes, card_inside(card, stands_for))
 
@@ -75,10 +76,9 @@ def meld_html(meld: Meld, *, target: str = "", takeable: bool = False, tried: bo
     attributes: Attributes = {"id": f"meld-{meld.id}", "data-meld": f"m{meld.id}"}
     shape = classes("meld", meld.kind, "loose" if meld.size < 3 else None)
     if target:
-        label = f"{target} {meld_label(meld)}"
-        attributes |= {"type": "button", "class": f"{shape} can", "data-do": "meld", "aria-label": label}
+        attributes |= {"type": "button", "class": f"{shape} can", "data-do": "meld", "aria-label": target}
         return tag("button", attributes, [_in_meld(meld, card) for card in meld.in_order()])
-    attributes |= {"class": shape, "role": "group" if takeable else "img", "aria-label": meld_label(meld)}
+    attributes |= {"class": shape, "role": "group" if takeable else "img", "aria-label": say.cards.meld_label(meld)}
     attributes |= {"data-do": "meld"} if tried else {}
     if not takeable:
         return tag("div", attributes, [_in_meld(meld, card) for card in meld.in_order()])
@@ -90,34 +90,35 @@ def _in_meld(meld: Meld, card: int) -> Html:
 
 
 def _to_take(meld: Meld, card: int) -> Html:
-    label: Attributes = {"id": f"t-{card_text(card)}", "aria-label": f"Take {card_title(card)}"}
+    label: Attributes = {"id": f"t-{card_text(card)}", "aria-label": say.asks.take(card)}
     return card_button(card, "take", label, "can", stands_for=meld.stands_for(card))
 
 
 def stack_html(number: int, count: int, *, can: bool) -> Html:
     """Return one of the two stacks as a button."""
     face = tag("span", {"class": "card back"}) if count else tag("span", {"class": "empty"})
-    return _pile(str(number), f"Stack {number}", face, count, can=can)
+    return _pile(str(number), say.table.stack(number), face, count, can=can)
 
 
 def discard_html(pile: tuple[int, ...], *, can: bool) -> Html:
     """Return the discard pile as a button, its top card shown."""
     face = flat_card(pile[-1], hidden=True) if pile else tag("span", {"class": "empty"})
-    return _pile("discard", "Returned", face, len(pile), f", {card_title(pile[-1])} on top" if pile else "", can=can)
+    more = say.table.on_top(pile[-1]) if pile else ""
+    return _pile("discard", say.table.RETURNED, face, len(pile), more, can=can)
 
 
 def aside_html(aside: int) -> Html:
     """Return the cards set aside this round as a button that lists them."""
     cards = cards_of(aside)
     fan = tag("span", {"class": "fan"}, [flat_card(card, hidden=True) for card in cards[:MOST_IN_FAN]])
-    return _pile("aside", "Set aside", fan, len(cards), " for the round", can=False)
+    return _pile("aside", say.table.SET_ASIDE, fan, len(cards), say.table.FOR_THE_ROUND, can=False)
 
 
 def middle_html(card: int) -> Html:
     """Return the PP that is loose in the middle."""
     attributes: Attributes = {"class": "pile", "id": "pile-middle", "data-pile": "middle"}
     fan = tag("span", {"class": "fan"}, flat_card(card))
-    return tag("span", attributes, fan, tag("span", {"class": "label"}, person_name(card)))
+    return tag("span", attributes, fan, tag("span", {"class": "label"}, say.cards.person_name(card)))
 
 
 def _pile(pile: str, name: str, face: Html, count: int, more: str = "", *, can: bool) -> Html:
@@ -129,8 +130,6 @@ def _pile(pile: str, name: str, face: Html, count: int, more: str = "", *, can: 
         "data-do": "pile",
         "data-pile": pile,
     }
-    badge = tag(
-        "span", {"class": "badge"}, str(count), tag("span", {"class": "sr"}, " card, " if count == 1 else " cards, ")
-    )
+    badge = tag("span", {"class": "badge"}, str(count), tag("span", {"class": "sr"}, say.table.counted(count)))
     label = tag("span", {"class": "label"}, name, tag("span", {"class": "sr"}, more) if more else "")
     return tag("button", attributes, face, badge, label)

@@ -9,9 +9,8 @@ from cardcatalog.bots.thinking import Option, Thought
 from .asks import Choice
 from .markup import Html, join, tag
 from .parts import choice_button, tool
-from .phrases import points
+from .words import say
 
-THINKING = "Looking it up …"
 LEAST_TOLD = 0.5  # points a game that two actions must differ by before one is called better
 
 Label = Callable[[Any], str]
@@ -28,25 +27,24 @@ class Hint:
 
 def hint_said(hint: Hint | None) -> Html:
     """Return the line that shows a hint, or that one is being thought of."""
-    lead = [tag("b", None, "Hint:"), " "] if hint else []
-    return tag("p", {"class": "yours advice"}, lead, hint.text if hint else THINKING)
+    lead = [tag("b", None, say.hints.LEAD), " "] if hint else []
+    return tag("p", {"class": "yours advice"}, lead, hint.text if hint else say.hints.THINKING)
 
 
 def hint_choices(hint: Hint | None) -> Html:
     """Return the buttons beside a hint: doing it, once it is there, and taking the question back."""
-    done = [Choice(f"play {hint.action}", "Do it", "primary")] if hint else []
-    return join(choice_button(choice) for choice in [*done, Choice("hint", "Never mind", "quiet")])
+    done = [Choice(f"play {hint.action}", say.hints.DO_IT, "primary")] if hint else []
+    return join(choice_button(choice) for choice in [*done, Choice("hint", say.hints.NEVER_MIND, "quiet")])
 
 
 def hint_tool() -> Html:
     """Return the tool that asks for a hint."""
-    return tool("hint", "Hint")
+    return tool("hint", say.hints.HINT)
 
 
 def sentence(what: str, why: str, thought: Thought, label: Label) -> str:
     """Return the whole hint: what to do, why, and how it compares to what comes next, as far as that was weighed."""
-    first = f"{what}: {why}." if why else f"{what}."
-    return " ".join(filter(None, (first, _compared(thought, label))))
+    return " ".join(filter(None, (say.hints.sentence(what, why), _compared(thought, label))))
 
 
 def _compared(thought: Thought, label: Label) -> str:
@@ -62,5 +60,5 @@ def _compared(thought: Thought, label: Label) -> str:
 def _told(chosen: Option, other: Option, label: str) -> str:
     better = chosen.gain - other.gain
     if better < LEAST_TOLD:
-        return f"“{label}” would do about as well."
-    return f"That should be about {points(round(better) or 1)} better than “{label}”."
+        return say.hints.about_as_well(label)
+    return say.hints.better(round(better) or 1, label)

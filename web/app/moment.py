@@ -85,6 +85,12 @@ def _after(mode: Mode) -> tuple[Choice, ...]:
     return ()
 
 
+def why_not(view: View, action: act.Action) -> str | None:
+    """Return why an action is not legal now, in the language in use, or None."""
+    why = view.why_not(action)
+    return say.refusals.worded("library-game", why) if why else None
+
+
 def after_game() -> tuple[Choice, ...]:
     """Return the choices when the game is over."""
     return (
@@ -115,7 +121,7 @@ def _acting(asked: Asked) -> Moment:
     brief = {asked.text_of(action): _brief(view, action) for action in actions}
     choices = told_apart(_plain(asked, actions), {f"play {text}": said for text, said in brief.items()})
     half = "" if actions else halfway(selected, wild_patrons=view.config.wild_patrons)
-    why = None if actions or half else strangers(selected) or view.why_not(nearest(selected))
+    why = None if actions or half else strangers(selected) or why_not(view, nearest(selected))
     targets = frozenset(meld for meld, found in meanings.items() if meld is not None and found)
     return Moment((*_first_is_primary(choices), clear()), targets, why, half)
 
@@ -128,7 +134,7 @@ def _returning(asked: Asked) -> Moment:
     if asked.selected.bit_count() != 1:
         return Moment((clear(),) if asked.selected else ())
     action = act.Discard(cards_of(asked.selected)[0])
-    why = asked.view.why_not(action)
+    why = why_not(asked.view, action)
     choices = _plain(asked, [] if why else [action])
     return Moment((*_first_is_primary(choices), clear()), why_not=why)
 

@@ -10,7 +10,7 @@ from .cards import Attributes, icon
 from .markup import Html, classes, join, tag
 from .news import Line
 from .people import level_name, level_of, way
-from .phrases import Names, points
+from .phrases import Names
 from .words import say
 
 MOST_LINES = 150  # of the log at once: with the whole of a long game every click would be slow on a phone
@@ -37,10 +37,10 @@ def bar(state: str, *, last: bool = False) -> Html:
         [
             tag("h1", None, icon("icon-cards", None), tag("span", None, "Card Catalog")),
             tag("p", {"class": classes("round", "last" if last else None)}, state),
-            bar_tool("log", "icon-log", "Log", "narrow-only", opens_log),
-            bar_tool("panel scores", "icon-score", "Scores", "", {"aria-keyshortcuts": "S"}),
-            bar_tool("rules", "icon-rules", "Rules", "wide-only"),
-            bar_tool("menu", "icon-menu", "Menu", "", {"aria-haspopup": "dialog"}),
+            bar_tool("log", "icon-log", say.table.LOG, "narrow-only", opens_log),
+            bar_tool("panel scores", "icon-score", say.table.SCORES, "", {"aria-keyshortcuts": "S"}),
+            bar_tool("rules", "icon-rules", say.table.RULES, "wide-only"),
+            bar_tool("menu", "icon-menu", say.table.MENU, "", {"aria-haspopup": "dialog"}),
         ]
     )
 
@@ -75,7 +75,7 @@ def ranking(outcome: Outcome, names: Names, players: Sequence[str]) -> Html:
             tag("b", None, f"{outcome.places[seat]}. {names.who(seat)}"),
             tag("small", None, f" {level_name(players[seat])}") if seat else "",
             " ",
-            tag("span", {"class": "number"}, points(outcome.scores[seat])),
+            tag("span", {"class": "number"}, say.phrases.points(outcome.scores[seat])),
         )
         for seat in order
     ]
@@ -98,7 +98,7 @@ def told_line(line: Line, names: Names) -> Html:
 def said(news: Iterable[Line], names: Names, prompt: str, *, lead: bool, asked: bool) -> Html:
     """Return the one line: what just happened, and what the person may do."""
     told = [part for line in news for part in (told_line(line, names), " ")]
-    turn = [tag("b", None, "Your turn:"), " "] if lead and prompt else []
+    turn = [tag("b", None, say.table.YOUR_TURN), " "] if lead and prompt else []
     more = tag("span", {"class": "prompt"}, turn, prompt) if prompt else ""
     return tag("p", {"class": "yours" if asked else None}, told, more)
 
@@ -115,7 +115,7 @@ def refused_parts(sentence: str) -> list[Html | str]:
     for rule in found[1].split(", ") if found else []:
         page = "library-game" if rule.startswith("LG") else "the-librarians"
         attributes: Attributes = {"class": "rule-link", "href": f"{page}.html#{rule}", "data-do": "rule"}
-        parts += [" ", tag("a", attributes, f"Rule {rule}")]
+        parts += [" ", tag("a", attributes, say.table.rule(rule))]
     return parts
 
 
@@ -141,7 +141,7 @@ def choice_id(choice: Choice) -> str:
 def hint(text: str, *, waits: bool) -> Html:
     """Return what stands where choices would be; `waits`: for the others, who may play step by step."""
     attributes: Attributes = {"type": "button", "id": "tool-step", "class": "tool", "data-do": "step"}
-    button = [tag("button", attributes | {"aria-keyshortcuts": "N"}, "Next")] if waits else []
+    button = [tag("button", attributes | {"aria-keyshortcuts": "N"}, say.table.NEXT)] if waits else []
     return join([tag("p", {"class": "hint"}, text), *button])
 
 
@@ -177,18 +177,18 @@ def log(lines: Sequence[Line], since: int, chapter: int, names: Names, seal: str
     `chapter` goes into the ids, so that lines of two rounds are never taken for each other; `seal`: of the deal.
     """
     close: Attributes = {"type": "button", "id": "log-close", "class": "tool close", "data-do": "log"}
-    closer = tag("button", close | {"aria-label": "Close the log"}, icon("icon-close", None))
+    closer = tag("button", close | {"aria-label": say.table.LOG_CLOSE}, icon("icon-close", None))
     first = max(0, len(lines) - MOST_LINES)
-    earlier = "What was before is in the report of the game."
     entries = [tag("li", {"id": "log-seal"}, sealed_words(seal))] if seal and chapter == 1 else []
-    entries += [tag("li", {"class": "round", "id": "log-earlier"}, earlier)] if first else []
+    entries += [tag("li", {"class": "round", "id": "log-earlier"}, say.table.LOG_EARLIER)] if first else []
     for number, line in enumerate(lines[first:], start=first):
         if number == since and number:
-            entries.append(tag("li", {"class": "round", "id": "log-since"}, "Since your turn ↑"))
+            entries.append(tag("li", {"class": "round", "id": "log-since"}, say.table.LOG_SINCE))
         tint: Attributes = {"id": f"e-{chapter}-{number}", "data-tint": line.seat}
         entries.append(tag("li", tint, told_line(line, names)))
-    listing: Attributes = {"class": "entries", "id": "log-entries", "tabindex": "0", "aria-label": "Log, newest first"}
-    head = tag("header", None, tag("h2", None, "Log"), closer)
+    label = say.table.LOG_LABEL
+    listing: Attributes = {"class": "entries", "id": "log-entries", "tabindex": "0", "aria-label": label}
+    head = tag("header", None, tag("h2", None, say.table.LOG), closer)
     return join([head, tag("ol", listing, list(reversed(entries)))])
 
 
@@ -199,7 +199,7 @@ def framed(title: str, body: Iterable[Html], buttons: Iterable[Html] = ()) -> Ht
         "header",
         None,
         tag("h2", {"id": "dialog-title"}, title),
-        tag("button", close | {"aria-label": "Close"}, icon("icon-close", None)),
+        tag("button", close | {"aria-label": say.table.CLOSE}, icon("icon-close", None)),
     )
     foot = [*buttons]
     scrolled: Attributes = {"class": "body", "tabindex": "0", "role": "group", "aria-labelledby": "dialog-title"}
@@ -221,13 +221,21 @@ def dialog_button(do: str, label: str, *, primary: bool = False) -> Html:
 
 def after_game() -> list[Html]:
     """Return the buttons of a finished game."""
-    more = (("replay", "Replay"), ("share", "Share"), ("fair", "Check the deal"), ("front", "Front page"))
-    return [dialog_button("rematch", "Rematch", primary=True), *(dialog_button(do, label) for do, label in more)]
+    words = say.table
+    more = (
+        ("replay", words.REPLAY),
+        ("review", say.review.REVIEW),
+        ("share", words.SHARE),
+        ("fair", words.CHECK_DEAL),
+        ("front", say.asks.FRONT_PAGE),
+    )
+    again = dialog_button("rematch", say.asks.REMATCH, primary=True)
+    return [again, *(dialog_button(do, label) for do, label in more)]
 
 
 def keys(table: Iterable[tuple[str, str]], signs: str) -> Html:
     """Return the dialog of keys; `signs`: the place in the rules that says what the signs on the table mean."""
     rows = [part for key, does in table for part in (tag("dt", None, tag("kbd", None, key)), tag("dd", None, does))]
     link: Attributes = {"href": signs, "data-do": "rules", "id": "keys-signs"}
-    more = tag("p", None, tag("a", link, "What the signs on the table mean"))
-    return framed("Keys", [tag("dl", {"class": "keys"}, rows), more])
+    more = tag("p", None, tag("a", link, say.table.SIGNS))
+    return framed(say.table.KEYS, [tag("dl", {"class": "keys"}, rows), more])

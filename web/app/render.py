@@ -1,6 +1,7 @@
 """The regions of the table as HTML: pure functions of a Scene."""
 
 from cardcatalog.library_game.cards import card_text, cards_of
+from cardcatalog.library_game.melds import Meld
 
 from . import dialogs
 from .cards import (
@@ -16,18 +17,18 @@ from .cards import (
 )
 from .markup import Html, classes, join, tag
 from .parts import bar, caption, choice_button, choice_id, counted, face, hint, log, refused, said, tool
-from .phrases import card_title, listed
 from .scene import Scene
+from .words import say
 
 
 def regions(scene: Scene) -> dict[str, Html]:
     """Return the html of each region of the table, by the id of the region."""
     return {
-        "bar": bar(f"Round {scene.view.round} of {scene.view.config.rounds}"),
+        "bar": bar(say.table.round_of(scene.view.round, scene.view.config.rounds)),
         "opponents": join(seat_html(scene, seat) for seat in range(1, scene.view.config.seats)),
         "piles": piles(scene),
         "mine": mine(scene),
-        "say": say(scene),
+        "say": line(scene),
         "choices": choices(scene),
         "hand": hand(scene),
         "tools": tools(scene),
@@ -46,8 +47,8 @@ def seat_html(scene: Scene, seat: int) -> Html:
         face(seat, name, scene.players[seat]),
         tag("h3", None, name),
         caption("library-game", scene.players[seat]),
-        counted("count", count, "card in hand" if count == 1 else "cards in hand"),
-        counted("score", view.totals[seat], "points"),
+        counted("count", count, say.table.cards_in_hand(count)),
+        counted("score", view.totals[seat], say.table.POINTS),
         _fold(scene, seat),
     )
     turn = view.turn == seat and scene.mode not in ("ended", "game-over")
@@ -55,9 +56,9 @@ def seat_html(scene: Scene, seat: int) -> Html:
         "class": classes("seat", "turn" if turn else None, "open" if _is_open(scene, seat) else None),
         "id": f"seat-{seat}",
         "data-seat": seat,
-        "aria-label": f"{name}{', whose turn it is' if turn else ''}",
+        "aria-label": say.table.seat(name, turn=turn),
     }
-    stamp: Attributes = {"class": "stamp", "role": "img", "aria-label": "out of cards"}
+    stamp: Attributes = {"class": "stamp", "role": "img", "aria-label": say.table.OUT_OF_CARDS}
     stamped = [tag("svg", stamp, tag("use", {"href": "#stamp-out"}))] if not count else []
     return tag("section", attributes, head, _open_hand(scene, seat), melds_html(scene, seat), stamped)
 
@@ -65,7 +66,7 @@ def seat_html(scene: Scene, seat: int) -> Html:
 def _open_hand(scene: Scene, seat: int) -> Html | str:
     """Return the hand of another seat, where all lie open."""
     cards = cards_of(scene.open_hands[seat]) if scene.open_hands else []
-    label: Attributes = {"class": "open-hand", "role": "group", "aria-label": f"Hand of {scene.names.all[seat]}"}
+    label: Attributes = {"class": "open-hand", "role": "group", "aria-label": say.table.hand_of(scene.names.all[seat])}
     return tag("div", label, [flat_card(card) for card in cards]) if cards else ""
 
 
@@ -78,7 +79,7 @@ def _fold(scene: Scene, seat: int) -> Html:
         "data-do": f"fold {seat}",
         "aria-expanded": "true" if _is_open(scene, seat) else "false",
     }
-    whose = tag("span", {"class": "sr"}, f"Sets and series of {scene.names.all[seat]}")
+    whose = tag("span", {"class": "sr"}, say.table.melds_of(scene.names.all[seat]))
     return tag("button", fold, whose, icon("icon-more", None))
 
 
@@ -93,14 +94,17 @@ def melds_html(scene: Scene, seat: int) -> Html:
     """Return the melds before a seat, to be added to or taken from where that can be done now."""
     lying = [meld for meld in scene.view.table.values() if meld.owner == seat]
     if not lying:
-        return tag("p", {"class": "nothing"}, "nothing yet" if seat else "Your sets and series will lie here")
+        return tag("p", {"class": "nothing"}, say.table.NOTHING_YET if seat else say.table.YOURS_HERE)
     takeable = scene.mode == "take" and seat != 0
     tried = bool(scene.selected) and scene.mode in ("act", "discard")
-    target = f"Add to {scene.names.whose(seat)}"
+
+    def target(meld: Meld) -> str:
+        return say.table.add_to(scene.names, meld) if meld.id in scene.targets else ""
+
     return tag(
         "div",
         {"class": "melds"},
-        [meld_html(m, target=target if m.id in scene.targets else "", takeable=takeable, tried=tried) for m in lying],
+        [meld_html(m, target=target(m), takeable=takeable, tried=tried) for m in lying],
     )
 
 
@@ -122,7 +126,7 @@ def mine(scene: Scene) -> Html:
     return melds_html(scene, 0)
 
 
-def say(scene: Scene) -> Html:
+def line(scene: Scene) -> Html:
     """Return the one line: what just happened, and what the person may do."""
     if scene.refused:
         return refused(scene.prompt)
@@ -136,18 +140,18 @@ def choices(scene: Scene) -> Html:
     parts: list[Html] = []
     if scene.mode == "mix":
         staff, patrons = scene.mix
-        parts.append(tag("p", {"class": "question"}, f"Library Staff: {staff}. Problem Patrons: {patrons}."))
+        parts.append(tag("p", {"class": "question"}, say.table.mix_question(staff, patrons)))
     parts += [choice_button(choice) for choice in scene.choices]
     count = scene.selected.bit_count()
     if count and scene.mode in ("act", "discard"):
-        parts.append(tag("span", {"class": "selected"}, f"{count} selected"))
+        parts.append(tag("span", {"class": "selected"}, say.table.selected(count)))
     return join(parts or [hint(_hint(scene), waits=scene.mode == "wait")])
 
 
 def _hint(scene: Scene) -> str:
     view = scene.view
     if scene.mode == "wait":
-        return f"{scene.names.all[view.turn]} is at the desk." if view.turn else "One moment."
+        return say.table.at_the_desk(scene.names.all[view.turn]) if view.turn else say.table.ONE_MOMENT
     return ""
 
 
@@ -165,25 +169,26 @@ def _held(scene: Scene, card: int) -> Html:
     if scene.mode in ("ended", "game-over"):
         return flat_card(card)
     code = card_text(card)
-    fresh = scene.fresh >> card & 1
     attributes: Attributes = {
         "id": f"h-{code}",
         "aria-pressed": "true" if scene.selected >> card & 1 else "false",
-        "aria-label": f"{card_title(card)}{', new' if fresh else ''}",
+        "aria-label": say.table.held(card, fresh=bool(scene.fresh >> card & 1)),
     }
     may_trespass = scene.mode == "trespass" and any(choice.do == f"play trespass {code}" for choice in scene.choices)
-    return card_button(card, "select", attributes, "new" if fresh else "", "can" if may_trespass else "")
+    return card_button(
+        card, "select", attributes, "new" if scene.fresh >> card & 1 else "", "can" if may_trespass else ""
+    )
 
 
 def sorting(scene: Scene) -> list[Html]:
     """Return how the hand is sorted, and in one's own order what moves the selected card."""
     sorts = [
         tool(f"sort {how}", label, pressed=scene.sort == how)
-        for how, label in (("suit", "By suit"), ("rank", "By rank"), ("own", "My order"))
+        for how, label in (("suit", say.table.BY_SUIT), ("rank", say.table.BY_RANK), ("own", say.table.MY_ORDER))
     ]
     moves = []
     if scene.sort == "own" and scene.selected.bit_count() == 1:
-        moves = [tool("move left", "←", "Move the card left"), tool("move right", "→", "Move the card right")]
+        moves = [tool("move left", "←", say.table.MOVE_LEFT), tool("move right", "→", say.table.MOVE_RIGHT)]
     return [*sorts, *moves]
 
 
@@ -191,8 +196,8 @@ def tools(scene: Scene) -> Html:
     """Return the edge of the table: how the hand is sorted, and who the person is."""
     view = scene.view
     name, total = scene.names.all[0], view.totals[0]
-    me = tag("span", {"class": "me"}, tag("span", {"class": "name"}, name), counted("score", total, "points"))
-    seen = join([icon("icon-returned", None), tag("span", {"class": "sr"}, "Returned cards")])
+    me = tag("span", {"class": "me"}, tag("span", {"class": "name"}, name), counted("score", total, say.table.POINTS))
+    seen = join([icon("icon-returned", None), tag("span", {"class": "sr"}, say.table.RETURNED_CARDS)])
     look = [tool("panel returned", seen)] if view.discard else []
     return join([*sorting(scene), tag("span", {"class": "spacer"}), *look, me])
 
@@ -213,10 +218,5 @@ def focus_order(scene: Scene) -> list[str]:
 
 def summary(scene: Scene) -> str:
     """Return what the front page says of the game, readable without Python."""
-    view, names = scene.view, scene.names
-    others = listed(names.all[1:])
-    totals = view.totals
-    scores = listed([f"{'you' if not seat else names.all[seat]} {total}" for seat, total in enumerate(totals)])
-    if scene.mode == "game-over":
-        return f"A finished game of Library Game with {others}. Points: {scores}."
-    return f"Library Game with {others}, round {view.round} of {view.config.rounds}. Points so far: {scores}."
+    view, over = scene.view, scene.mode == "game-over"
+    return say.table.summary(scene.names, view.totals, view.round, view.config.rounds, over=over)

@@ -12,7 +12,7 @@ from cardcatalog.errors import CardCatalogError
 from . import taking_back
 from .asks import Choice
 from .game_table import GameTable
-from .hints import THINKING, Hint, hint_choices, hint_said, hint_tool
+from .hints import Hint, hint_choices, hint_said, hint_tool
 from .markup import Html, join
 from .mind import Mind
 from .news import Line
@@ -21,7 +21,6 @@ from .reply import Reply
 from .words import say
 
 MOST_NEWS = 140  # characters that fit above the prompt on a phone
-NO_HINT = "There is nothing to be hinted at just now."
 UNHINTED = ("wait", "ended", "game-over", "looked", "incident")
 ENDED = ("ended", "game-over")
 HINT_STAYS = ("hint", "panel", "close", "fold", "sort", "pile")
@@ -296,7 +295,7 @@ class Sitting(ABC):
         return reply
 
     def _refuse(self, why: str) -> Reply:
-        return self._reply([], changed=False, refusal=why)
+        return self._reply([], changed=False, refusal=say.refusals.worded(self.table.game_id, why))
 
     def _with_dialog(self, reply: Reply) -> Reply:
         """Say whether the dialog is open, even if the page should know."""
@@ -341,14 +340,14 @@ class Sitting(ABC):
     def _ask(self, _: Data, __: str) -> Reply:
         """Begin to think about a hint, or leave it."""
         if not self._may_ask:
-            return self._refuse(NO_HINT)
+            return self._refuse(say.hints.NOTHING)
         if self._asking or self._hint:
             self.me.selected = self._hint.before if self._hint else self.me.selected
             self._asking = self._hint = None
             return self._again()
         record, view = self.table.match.record, self.table.match.view(0)
         self._asking = Mind(THINKERS[record.game]["archivist"], view, luck(record.seed, 0, len(record.actions)))
-        reply = self._again(THINKING)
+        reply = self._again(say.hints.THINKING)
         reply.wait = (0, self.stamp, 0)
         return reply
 
@@ -369,7 +368,7 @@ class Sitting(ABC):
         """Take the person's last move back; asks first, if that makes the game practice."""
         fair = self.table.undo_is_fair
         if not self._may_undo:
-            return self._refuse(taking_back.NOTHING)
+            return self._refuse(say.hints.NOTHING_TO_TAKE_BACK)
         if not (fair or self.practice or how == "practice"):
             self._back_asked = True
             return self._with_dialog(self._again())

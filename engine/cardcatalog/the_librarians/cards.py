@@ -99,9 +99,13 @@ class Catalogue:
             raise NotationError(message)
         return cards
 
+    def by_type(self, mask: int) -> list[int]:
+        """Return the cards of `mask` in the order of the types."""
+        return [card for kind in self.types for card in cards_of(mask & kind)]
+
     def code_list(self, mask: int) -> tuple[str, ...]:
         """Return the codes of the cards of `mask`, in the order of `in_order`: the form that actions have."""
-        return tuple(self.codes[card] for kind in self.types for card in cards_of(mask & kind))
+        return tuple(self.codes[card] for card in self.by_type(mask))
 
     def text(self, cards: int | Iterable[int]) -> str:
         """Return the codes of a mask (by type and number) or of cards (in their order), spaces between."""

@@ -2,7 +2,8 @@
 
 from app.cards import icon
 from app.markup import Attribute, Html, classes, tag
-from cardcatalog.the_librarians.cards import TYPE_NAMES, Catalogue
+from app.words import say
+from cardcatalog.the_librarians.cards import Catalogue
 
 Attributes = dict[str, Attribute]
 
@@ -19,7 +20,12 @@ def sr(text: str) -> Html:
 
 def _inside(catalogue: Catalogue, card: int, said: str) -> list[Html]:
     letter = catalogue.letters[card]
-    index = tag("span", {"class": "index", "aria-hidden": "true"}, tag("b", None, letter), sign(letter, "pip"))
+    index = tag(
+        "span",
+        {"class": "index", "aria-hidden": "true"},
+        tag("b", None, say.librarians.SIGNS[letter]),
+        sign(letter, "pip"),
+    )
     flavour = catalogue.deck.cards[card].flavour
     parts = [sr(said), index, tag("span", {"class": "name"}, catalogue.names[card]), sign(letter, "big")]
     if flavour:
@@ -35,7 +41,7 @@ def flat_card(catalogue: Catalogue, card: int, *states: str, hidden: bool = Fals
         "data-card": catalogue.codes[card],
         "aria-hidden": "true" if hidden else None,
     }
-    return tag("span", attributes, _inside(catalogue, card, f"{TYPE_NAMES[letter]}: "))
+    return tag("span", attributes, _inside(catalogue, card, say.librarians_table.a_type_of(letter)))
 
 
 def card_button(
@@ -49,7 +55,8 @@ def card_button(
         "data-do": do,
         "data-card": catalogue.codes[card],
     }
-    said = f"Take {TYPE_NAMES[letter]}: " if do == "take" else f"{TYPE_NAMES[letter]}: "
+    words = say.librarians_table
+    said = words.take_type(letter) if do == "take" else words.a_type_of(letter)
     return tag("button", base | attributes, _inside(catalogue, card, said), marks)
 
 
@@ -57,5 +64,5 @@ def token(catalogue: Catalogue, card: int, *, kind: str = "", said: str = "") ->
     """Return a card as a chip with its name; `kind`: more classes; `said`: more for those who do not see."""
     letter = catalogue.letters[card]
     more = [sr(said)] if said else []
-    name = tag("span", None, sr(f"{TYPE_NAMES[letter]} "), catalogue.names[card], more)
+    name = tag("span", None, sr(f"{say.librarians.TYPES[letter]} "), catalogue.names[card], more)
     return tag("li", {"class": classes("token", f"type-{letter}", kind)}, sign(letter), name)

@@ -2,34 +2,14 @@
 
 import re
 
-from app.markup import Attribute, Html, classes, tag
+from app.dialogs import scrolled
+from app.markup import Html, classes, tag
 from app.parts import after_game, framed, keys, ranking
-from app.phrases import listed, points
+from app.words import say
 from cardcatalog.the_librarians.cards import cards_of
 
 from .cards import flat_card, token
-from .phrases import by_type, some_of
 from .scene import Scene
-
-KEYS = (
-    ("← → ↑ ↓", "go along your hand, Home and End to its ends"),
-    ("Space", "select the card"),
-    ("Enter", "do what your selection can mean"),
-    ("1 to 5", "aim at the first opponent, the second, ..."),
-    ("P", "no action, or no meld"),
-    ("G B", "all cards of the type, the best meld"),
-    ("N", "let the others go on, if they play step by step"),
-    ("C", "the combos of this deck"),
-    ("K", "what you know"),
-    ("R", "look through the discard pile"),
-    ("U", "take your last move back"),
-    ("L", "the log"),
-    ("?", "these keys"),
-    ("S", "the score sheet"),
-    ("H", "a hint, or never mind"),
-    ("Esc", "close, or clear the selection"),
-    ("Tab", "everything else is a button"),
-)
 
 
 def dialog(scene: Scene) -> Html:
@@ -38,17 +18,19 @@ def dialog(scene: Scene) -> Html:
         case "game":
             return _game(scene)
         case "scores":
-            return framed("Score sheet", [_sheet(scene), *_melds(scene)])
+            return framed(say.dialogs.SCORE_SHEET, [_sheet(scene), *_melds(scene)])
         case "combos":
-            return framed(f"Combos of “{_unbroken(scene.catalogue.deck.name)}”", [_combos(scene)])
+            return framed(say.librarians_dialogs.combos_of(_unbroken(scene.catalogue.deck.name)), [_combos(scene)])
         case "known":
-            return framed("What you know", _known(scene))
+            return framed(say.librarians_dialogs.WHAT_YOU_KNOW, _known(scene))
         case "deck":
-            return framed("The deck", _deck(scene))
+            return framed(say.librarians_dialogs.DECK, _deck(scene))
         case "returned":
-            return framed("Discard pile", [_pile(scene, scene.view.discard, "Nobody has melded yet.")])
+            return framed(
+                say.librarians_dialogs.DISCARD, [_pile(scene, scene.view.discard, say.librarians_dialogs.NO_MELD_YET)]
+            )
         case "keys":
-            return keys(KEYS, "the-librarians.html#rules-tl-signs")
+            return keys(say.librarians_dialogs.KEYS, "the-librarians.html#rules-tl-signs")
     return Html("")
 
 
@@ -59,35 +41,28 @@ def _unbroken(name: str) -> str:
 
 def _game(scene: Scene) -> Html:
     """Return the ranking, ties and all, and where the points came from (TL-30)."""
-    outcome, names = scene.outcome, scene.names
+    outcome, names, words = scene.outcome, scene.names, say.librarians_dialogs
     if outcome is None:
-        return framed("The game goes on", [_sheet(scene)])
-    tie = [tag("p", {"class": "tie"}, "Equal on points: a tie is shared.")] if len(outcome.winners) > 1 else []
-    quiet = scene.view.closing == "quiet"
-    why = "Nobody had melded for a long while, and the last chances are over." if quiet else "The last melds are made."
+        return framed(say.dialogs.GOES_ON, [_sheet(scene)])
+    tie = [tag("p", {"class": "tie"}, words.TIE)] if len(outcome.winners) > 1 else []
+    why = words.QUIET_END if scene.view.closing == "quiet" else words.LAST_MELDS
     body = [
-        tag("p", {"class": "story"}, " ".join(filter(None, (_verdict(scene), why, scene.passed_over)))),
+        tag(
+            "p",
+            {"class": "story"},
+            " ".join(filter(None, (words.verdict(names, outcome.winners), why, scene.passed_over))),
+        ),
         *tie,
         ranking(outcome, names, scene.players),
         *scene.beside,
         _sheet(scene),
     ]
-    return framed("The artifacts are back on the shelf", body, after_game())
-
-
-def _verdict(scene: Scene) -> str:
-    winners = scene.outcome.winners if scene.outcome else ()
-    if len(winners) > 1:
-        who = scene.names.listed(winners)
-        return f"{who[0].upper()}{who[1:]} share the win, with the most points."
-    you = scene.names.is_you(winners[0])
-    return "You win, with the most points." if you else f"{scene.names.all[winners[0]]} wins."
+    return framed(words.CLOSED, body, after_game())
 
 
 def _sheet(scene: Scene) -> Html:
     """Return where the points came from: a row a seat."""
-    columns = ("Who", "Melds", "Combos", "Groups", "Relics", "Total")
-    head = tag("tr", None, [tag("th", {"scope": "col"}, text) for text in columns])
+    head = tag("tr", None, [tag("th", {"scope": "col"}, text) for text in say.librarians_dialogs.COLUMNS])
     rows = []
     winners = scene.outcome.winners if scene.outcome else ()
     for seat, tally in enumerate(scene.tallies):
@@ -96,20 +71,19 @@ def _sheet(scene: Scene) -> Html:
         name = tag("th", {"scope": "row"}, scene.names.who(seat))
         rows.append(tag("tr", {"class": "winner" if seat in winners else None}, name, cells))
     table = tag("table", {"class": "scores by-source"}, tag("thead", None, head), tag("tbody", None, rows))
-    wide: dict[str, Attribute] = {"class": "scroll", "tabindex": "0", "role": "group", "aria-label": "Score sheet"}
-    return tag("div", wide, table)
+    return scrolled(table)
 
 
 def _melds(scene: Scene) -> list[Html]:
     """Return every meld of the game, the last one first."""
     if not scene.melds:
-        return [tag("p", {"class": "nothing"}, "Nobody has melded yet.")]
+        return [tag("p", {"class": "nothing"}, say.librarians_dialogs.NO_MELD_YET)]
     rows = [
         tag(
             "li",
             None,
             tag("b", None, scene.names.who(meld.seat)),
-            f" {points(meld.points)}{': ' if meld.combos else ''}{', '.join(meld.combos)}. ",
+            say.librarians_dialogs.melded(meld.points, meld.combos),
             tag(
                 "ul",
                 {"class": "known"},
@@ -118,11 +92,11 @@ def _melds(scene: Scene) -> list[Html]:
         )
         for meld in reversed(scene.melds)
     ]
-    return [tag("h3", None, "Melds"), tag("ol", {"class": "meld-list"}, rows)]
+    return [tag("h3", None, say.librarians_dialogs.MELDS), tag("ol", {"class": "meld-list"}, rows)]
 
 
 def _cards(scene: Scene, cards: int) -> list[int]:
-    return by_type(scene.catalogue, cards)
+    return scene.catalogue.by_type(cards)
 
 
 def _combos(scene: Scene) -> Html:
@@ -137,7 +111,7 @@ def _combos(scene: Scene) -> Html:
                 catalogue,
                 cards_of(group & hand or group)[0],
                 kind="all" if group & hand else "lack",
-                said=", in your hand" if group & hand else "",
+                said=say.librarians_dialogs.IN_YOUR_HAND if group & hand else "",
             )
             for group in combo.groups
         ]
@@ -147,36 +121,36 @@ def _combos(scene: Scene) -> Html:
         )
         rows.append((held - len(combo.groups) if held else -99, row))
     ordered = [row for _, row in sorted(rows, key=lambda pair: -pair[0])]
-    return tag("ul", {"class": "combo-list"}, ordered) if ordered else _nothing("This deck has no combos.")
+    return tag("ul", {"class": "combo-list"}, ordered) if ordered else _nothing(say.librarians_dialogs.NO_COMBOS)
 
 
 def _known(scene: Scene) -> list[Html]:
     """Return what the person knows of hands and deck, and what the others know of the person's hand."""
-    view, names = scene.view, scene.names
+    view, names, words = scene.view, scene.names, say.librarians_dialogs
     parts = []
     for seat in range(1, view.config.seats):
         of_all, of_you = view.known[seat] & view.public[seat], view.known[seat] & ~view.public[seat]
-        parts.append(tag("h3", None, f"{names.all[seat]}, {view.hand_counts[seat]} in hand"))
-        parts += _tokens(scene, of_all, "Everybody knows") + _tokens(scene, of_you, "Only you know")
+        parts.append(tag("h3", None, words.hand_of(names.all[seat], view.hand_counts[seat])))
+        parts += _tokens(scene, of_all, words.ALL_KNOW) + _tokens(scene, of_you, words.YOU_KNOW)
         if not view.known[seat]:
-            parts.append(_nothing("Nothing."))
-    parts += [tag("h3", None, "Your own hand"), *_tokens(scene, view.public[0], "Everybody knows")]
+            parts.append(_nothing(words.NOTHING))
+    parts += [tag("h3", None, words.YOUR_HAND), *_tokens(scene, view.public[0], words.ALL_KNOW)]
     if not view.public[0]:
-        parts.append(_nothing("Nobody knows a card of it for sure."))
-    return [*parts, tag("h3", None, "The deck"), *_deck(scene)]
+        parts.append(_nothing(words.NOBODY_KNOWS))
+    return [*parts, tag("h3", None, words.DECK), *_deck(scene)]
 
 
 def _tokens(scene: Scene, cards: int, title: str) -> list[Html]:
     if not cards:
         return []
     tokens = [token(scene.catalogue, card, kind="all") for card in _cards(scene, cards)]
-    return [tag("p", None, f"{title}:"), tag("ul", {"class": "known"}, tokens)]
+    return [tag("p", None, title), tag("ul", {"class": "known"}, tokens)]
 
 
 def _deck(scene: Scene) -> list[Html]:
     """Return what the person knows of the deck: places, and cards that are in it somewhere."""
-    view = scene.view
-    said = [tag("p", None, f"{view.deck_count} cards, face down.")]
+    view, words = scene.view, say.librarians_dialogs
+    said = [tag("p", None, words.face_down(view.deck_count))]
     if view.deck_known:
         places = [
             tag(
@@ -188,15 +162,15 @@ def _deck(scene: Scene) -> list[Html]:
             )
             for depth, card in sorted(view.deck_known)
         ]
-        said += [tag("p", None, "You know these places:"), tag("ol", {"class": "places"}, places)]
-    said += _tokens(scene, view.lodged, "In it somewhere")
+        said += [tag("p", None, words.PLACES), tag("ol", {"class": "places"}, places)]
+    said += _tokens(scene, view.lodged, words.SOMEWHERE)
     if not view.deck_known and not view.lodged:
-        said.append(_nothing("You know nothing of its order."))
+        said.append(_nothing(words.NO_ORDER))
     return said
 
 
 def _place(depth: int) -> str:
-    return "On top" if not depth else f"{depth + 1}."
+    return say.librarians_dialogs.place(depth) if depth else say.librarians_dialogs.ON_TOP
 
 
 def _pile(scene: Scene, cards: int, empty: str) -> Html:
@@ -205,7 +179,7 @@ def _pile(scene: Scene, cards: int, empty: str) -> Html:
     if not rows:
         return _nothing(empty)
     counts = {letter: (cards & kind).bit_count() for letter, kind in scene.catalogue.type_of.items()}
-    counted = tag("p", None, f"{listed([some_of(letter, count) for letter, count in counts.items() if count])}.")
+    counted = tag("p", None, say.librarians_dialogs.counted(counts))
     return tag("div", None, counted, tag("ul", {"class": "pile-list tl-list"}, rows))
 
 

@@ -3,14 +3,12 @@
 from app.cards import icon
 from app.markup import Html, classes, join, tag
 from app.parts import bar, caption, choice_button, choice_id, counted, face, hint, log, refused, said, tool
-from app.phrases import listed, some_cards
-from cardcatalog.the_librarians.cards import TYPE_NAMES, cards_of
+from app.words import say
+from cardcatalog.the_librarians.cards import cards_of
 from cardcatalog.the_librarians.deck import LETTERS
 
 from . import dialogs, tray
 from .cards import Attributes, card_button, flat_card, sign, sr, token
-from .news import title_of
-from .phrases import PLURALS, by_type, some_of
 from .plans import matches_of, mates
 from .scene import Scene, Spot
 
@@ -24,7 +22,7 @@ def regions(scene: Scene) -> dict[str, Html]:
         "opponents": join(seat_html(scene, seat) for seat in range(1, scene.view.config.seats)),
         "piles": piles(scene),
         "mine": tray.mine(scene),
-        "say": say(scene),
+        "say": line(scene),
         "choices": choices(scene),
         "hand": hand(scene),
         "tools": tools(scene),
@@ -34,10 +32,10 @@ def regions(scene: Scene) -> dict[str, Html]:
 
 
 def _bar(scene: Scene) -> Html:
-    view = scene.view
+    view, words = scene.view, say.librarians_table
     if view.last_chance:
-        return bar("Last chance" if scene.mode != "game-over" else "The end", last=True)
-    return bar(f"{sum(view.melds)} of {view.config.melds_to_end} melds")
+        return bar(words.LAST_CHANCE if scene.mode != "game-over" else words.THE_END, last=True)
+    return bar(words.melds_of(sum(view.melds), view.config.melds_to_end))
 
 
 def seat_html(scene: Scene, seat: int) -> Html:
@@ -49,9 +47,9 @@ def seat_html(scene: Scene, seat: int) -> Html:
         face(seat, name, scene.players[seat]),
         tag("h3", None, name),
         caption("the-librarians", scene.players[seat]),
-        counted("count", view.hand_counts[seat], "card in hand" if view.hand_counts[seat] == 1 else "cards in hand"),
+        counted("count", view.hand_counts[seat], say.table.cards_in_hand(view.hand_counts[seat])),
         _made(view.melds[seat]),
-        counted("score", view.points[seat], "points"),
+        counted("score", view.points[seat], say.table.POINTS),
     )
     turn = view.turn == seat and scene.mode != "game-over" and not view.last_chance
     do = scene.moment.aims.get(seat)
@@ -59,32 +57,32 @@ def seat_html(scene: Scene, seat: int) -> Html:
         "class": classes("seat tl-seat", "turn" if turn else None, "can" if do else None),
         "id": f"seat-{seat}",
         "data-seat": seat,
-        "aria-label": f"{name}{', whose turn it is' if turn else ''}",
+        "aria-label": say.table.seat(name, turn=turn),
     }
     choose: Attributes = {"type": "button", "id": f"choose-{seat}", "class": "choose", "data-do": do}
-    button = [tag("button", choose, sr(f"Choose {name}"))] if do else []
+    button = [tag("button", choose, sr(say.librarians_table.choose(name)))] if do else []
     return tag("section", attributes, head, _known(scene, seat), _melds_of(scene, seat), button)
 
 
 def _made(melds: int) -> Html:
-    return counted("made", melds, "meld" if melds == 1 else "melds", icon("icon-meld", None))
+    return counted("made", melds, say.librarians_table.melds(melds), icon("icon-meld", None))
 
 
 def _known(scene: Scene, seat: int) -> Html:
     """Return the hand of a seat: the cards that everybody knows, or the person alone, and backs for the others."""
     view = scene.view
-    cards = by_type(scene.catalogue, view.known[seat])
+    cards = scene.catalogue.by_type(view.known[seat])
     tokens = [
-        token(scene.catalogue, card, kind="all", said=", as everybody knows")
+        token(scene.catalogue, card, kind="all", said=say.librarians_table.ALL_KNOW)
         if view.public[seat] >> card & 1
-        else token(scene.catalogue, card, said=", as only you know")
+        else token(scene.catalogue, card, said=say.librarians_table.YOU_KNOW)
         for card in cards
     ]
     back: Attributes = {"class": "token back", "aria-hidden": "true"}
     backs = [tag("li", back) for _ in range(view.hand_counts[seat] - len(cards))]
     attributes: Attributes = {
         "class": "known",
-        "aria-label": f"Known to you of {scene.names.whose(seat)} hand" if cards else None,
+        "aria-label": say.librarians_table.known_of(scene.names, seat) if cards else None,
         "aria-hidden": None if cards else "true",
     }
     return tag("ul", attributes, tokens, backs)
@@ -92,12 +90,12 @@ def _known(scene: Scene, seat: int) -> Html:
 
 def _melds_of(scene: Scene, seat: int) -> Html | str:
     """Return the melds of a seat, the last one first: what each scored, with which combos."""
-    made = [meld for meld in reversed(scene.melds) if meld.seat == seat]
+    made, none = [meld for meld in reversed(scene.melds) if meld.seat == seat], say.librarians_table.NO_COMBO
     rows = [
-        tag("li", None, tag("b", None, str(meld.points)), " ", tag("span", None, " · ".join(meld.combos) or "no combo"))
+        tag("li", None, tag("b", None, str(meld.points)), " ", tag("span", None, " · ".join(meld.combos) or none))
         for meld in made
     ]
-    label: Attributes = {"class": "seat-melds", "aria-label": f"Melds of {scene.names.all[seat]}"}
+    label: Attributes = {"class": "seat-melds", "aria-label": say.librarians_table.made_by(scene.names.all[seat])}
     return tag("ol", label, rows) if rows else ""
 
 
@@ -108,7 +106,7 @@ def piles(scene: Scene) -> Html:
     if top is not None:
         deck, more = (
             flat_card(scene.catalogue, top, "own-eyes", hidden=True),
-            f", you know the top: {_name(scene, top)}",
+            say.librarians_table.top_known(scene.catalogue.names[top]),
         )
     else:
         deck, more = _back(view.deck_count), ""
@@ -118,15 +116,11 @@ def piles(scene: Scene) -> Html:
     spot = [_spot(scene, scene.spot)] if scene.spot and not busy else []
     return join(
         [
-            _pile("deck", "Deck", deck, view.deck_count, more),
-            _pile("discard", "Discard", face_up, len(melded)),
+            _pile("deck", say.librarians_table.DECK, deck, view.deck_count, more),
+            _pile("discard", say.librarians_table.DISCARD, face_up, len(melded)),
             *spot,
         ]
     )
-
-
-def _name(scene: Scene, card: int) -> str:
-    return scene.catalogue.names[card]
 
 
 def _back(count: int) -> Html:
@@ -143,19 +137,18 @@ def _pile(pile: str, name: str, card: Html, count: int, more: str = "") -> Html:
     }
     badge = tag("span", {"class": "badge", "aria-hidden": "true"}, str(count))
     label = tag("span", {"class": "label", "aria-hidden": "true"}, name)
-    return tag("button", attributes, sr(f"{name}, {some_cards(count)}{more}"), card, badge, label)
+    return tag("button", attributes, sr(f"{say.librarians_table.pile(name, count)}{more}"), card, badge, label)
 
 
 def spot_words(scene: Scene, spot: Spot) -> tuple[str, str]:
     """Return who does what with the cards that all see, and more about it."""
-    who = scene.names.who(spot.seat)
+    words = say.librarians_news
     if spot.melded:
-        combos = ", ".join(spot.melded.combos)
-        more = f"{spot.melded.points} points{': ' if combos else ''}{combos}"
-        return f"{who} meld{'' if spot.seat == 0 else 's'}", more
+        more = say.librarians_table.spot_points(spot.melded.points, spot.melded.combos)
+        return words.melds(spot.seat, scene.names), more
     if spot.found:
-        return f"{who} may keep one of these", "by lot from the discard pile"
-    return f"{who}{title_of(spot.revealed, scene.names) if spot.revealed else ''}", ""
+        return words.may_keep(spot.seat, scene.names), words.BY_LOT
+    return words.shows(spot.revealed, scene.names) if spot.revealed else scene.names.who(spot.seat), ""
 
 
 def _spot(scene: Scene, spot: Spot) -> Html:
@@ -164,7 +157,7 @@ def _spot(scene: Scene, spot: Spot) -> Html:
     title, more = spot_words(scene, spot)
     told = title.removeprefix(who)
     head = tag("p", None, tag("b", None, who), told, tag("small", None, f" {more}") if more else "")
-    fan = tag("span", {"class": "fan"}, [flat_card(scene.catalogue, c) for c in by_type(scene.catalogue, spot.cards)])
+    fan = tag("span", {"class": "fan"}, [flat_card(scene.catalogue, c) for c in scene.catalogue.by_type(spot.cards)])
     stamp = [tag("svg", {"class": "stamp", "aria-hidden": "true"}, tag("use", {"href": "#stamp-meld"}))]
     attributes: Attributes = {
         "class": classes("spot", "meld" if spot.melded else None),
@@ -174,7 +167,7 @@ def _spot(scene: Scene, spot: Spot) -> Html:
     return tag("div", attributes, head, fan, stamp if spot.melded else [])
 
 
-def say(scene: Scene) -> Html:
+def line(scene: Scene) -> Html:
     """Return the one line: what just happened, and what the person may do."""
     moment = scene.moment
     if moment.why_not:
@@ -198,8 +191,8 @@ def _hint(scene: Scene) -> str:
     if scene.mode != "wait":
         return ""
     if view.last_chance or not view.turn:
-        return "One moment."
-    return f"{scene.names.all[view.turn]} is at play."
+        return say.table.ONE_MOMENT
+    return say.librarians_table.at_play(scene.names.all[view.turn])
 
 
 def hand(scene: Scene) -> Html:
@@ -214,10 +207,12 @@ def _group(scene: Scene, letter: str, kind: int) -> Html:
         "class": classes("group", f"type-{letter}", "" if cards else "lacking"),
     }
     if not cards:
-        lack = tag("span", {"class": "lack", "aria-hidden": "true"}, tag("b", None, letter), sign(letter))
-        return tag("li", attributes, sr(f"No {TYPE_NAMES[letter]}"), lack)
+        lack = tag(
+            "span", {"class": "lack", "aria-hidden": "true"}, tag("b", None, say.librarians.SIGNS[letter]), sign(letter)
+        )
+        return tag("li", attributes, sr(say.librarians_table.none_of(letter)), lack)
     held = [tag("li", {"id": f"l-{scene.catalogue.codes[card]}"}, _held(scene, card)) for card in cards]
-    return tag("li", attributes, sr(f"{PLURALS[letter]}, {len(cards)}"), tag("ul", None, held))
+    return tag("li", attributes, sr(say.librarians_table.group(letter, len(cards))), tag("ul", None, held))
 
 
 def flat_hand(scene: Scene) -> Html:
@@ -238,13 +233,13 @@ def _held(scene: Scene, card: int) -> Html:
         "id": f"h-{code}",
         "aria-pressed": "true" if scene.selected >> card & 1 else "false",
     }
-    marks = [sr(", new")] if fresh else []
+    marks = [sr(say.librarians_table.NEW)] if fresh else []
     combos = len(matches_of(catalogue, view.hand, card))
     if combos:
         marks.append(tag("span", {"class": "chain", "aria-hidden": "true"}, str(combos)))
-        marks.append(sr(f", in {combos} {'combo' if combos == 1 else 'combos'}"))
+        marks.append(sr(say.librarians_table.in_combos(combos)))
     if view.public[0] >> card & 1:
-        marks.append(tag("span", {"class": "eye"}, icon("icon-eye", None), sr(" (they all know it)")))
+        marks.append(tag("span", {"class": "eye"}, icon("icon-eye", None), sr(say.librarians_table.THEY_KNOW_IT)))
     states = ("new" if fresh else "", "mate" if pointed_at(scene) >> card & 1 else "")
     return card_button(catalogue, card, "select", attributes, *states, marks=tuple(marks))
 
@@ -269,8 +264,8 @@ def _members(scene: Scene, combo: int) -> int:
 def lookups() -> list[Html]:
     """Return what opens the combos of the deck, and what one knows."""
     return [
-        tool("panel combos", "Combos", sign=icon("icon-chain", None)),
-        tool("panel known", "Known", sign=icon("icon-eye", None)),
+        tool("panel combos", say.librarians_table.COMBOS, sign=icon("icon-chain", None)),
+        tool("panel known", say.librarians_table.KNOWN, sign=icon("icon-eye", None)),
     ]
 
 
@@ -282,9 +277,9 @@ def tools(scene: Scene) -> Html:
         {"class": "me"},
         face(0, scene.names.all[0]),
         tag("span", {"class": "name"}, scene.names.all[0]),
-        counted("count", view.hand_counts[0], "cards in hand"),
+        counted("count", view.hand_counts[0], say.table.cards_in_hand(view.hand_counts[0])),
         _made(view.melds[0]),
-        counted("score", view.points[0], "points"),
+        counted("score", view.points[0], say.table.POINTS),
     )
     return join([*lookups(), tag("span", {"class": "spacer"}), me])
 
@@ -292,7 +287,7 @@ def tools(scene: Scene) -> Html:
 def focus_order(scene: Scene) -> list[str]:
     """Return the ids to which the focus goes, best first, when the focused element is gone."""
     codes = scene.catalogue.codes
-    held = [f"h-{codes[card]}" for card in by_type(scene.catalogue, scene.view.hand)]
+    held = [f"h-{codes[card]}" for card in scene.catalogue.by_type(scene.view.hand)]
     selected = [f"h-{codes[card]}" for card in cards_of(scene.selected)]
     buttons = [choice_id(choice) for choice in scene.moment.choices]
     if scene.panel:
@@ -306,19 +301,14 @@ def focus_order(scene: Scene) -> list[str]:
 
 def summary(scene: Scene) -> str:
     """Return what the front page says of the game, readable without Python."""
-    view, names = scene.view, scene.names
-    others = listed(names.all[1:])
-    scores = listed([f"{names.whom(seat)} {points}" for seat, points in enumerate(view.points)])
-    if scene.mode == "game-over":
-        return f"A finished game of The Librarians with {others}. Points: {scores}."
-    melds = f"{sum(view.melds)} of {view.config.melds_to_end} melds"
-    return f"The Librarians with {others}: {melds}. Points so far: {scores}."
+    view, over = scene.view, scene.mode == "game-over"
+    return say.librarians_table.summary(scene.names, view.points, sum(view.melds), view.config.melds_to_end, over=over)
 
 
 def group_said(scene: Scene) -> str:
     """Return what is selected, to be announced: “2 Foes selected”."""
     cards = cards_of(scene.selected)
     if not cards:
-        return "Nothing selected."
+        return say.librarians_asks.NOTHING_SELECTED
     letters = {scene.catalogue.letters[card] for card in cards}
-    return f"{some_of(letters.pop(), len(cards)) if len(letters) == 1 else some_cards(len(cards))} selected."
+    return say.librarians_asks.selected(letters.pop() if len(letters) == 1 else "", len(cards))

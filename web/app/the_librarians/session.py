@@ -24,7 +24,6 @@ from .table import Table
 
 WAIT_SHOWN = 2000  # after cards were shown to all, so that they can be read
 WAIT_CALL = 4000  # after the last chance was called: the same, whoever has a meld
-LOOK_FIRST = "Put the hand away first: “Go on”."
 AIM_KEYS = ("1", "2", "3", "4", "5")
 
 
@@ -185,7 +184,7 @@ class Session(Sitting):
     def _play(self, action: act.Action) -> Reply:
         mode = self.table.mode
         if mode in ("wait", "game-over", "looked"):
-            return self._refuse(LOOK_FIRST if mode == "looked" else say.asks.NOT_YOURS)
+            return self._refuse(say.librarians_asks.LOOK_FIRST if mode == "looked" else say.asks.NOT_YOURS)
         why = self.table.view.why_not(action)
         if why:
             return self._refuse(why)
@@ -228,7 +227,7 @@ class Session(Sitting):
         if self.table.mode not in ("act", "meld"):
             return [now.why_not] if now.why_not else []
         if now.why_not or not self.me.selected:
-            return [now.why_not or "Nothing selected."]
+            return [now.why_not or say.librarians_asks.NOTHING_SELECTED]
         said = now.prompt if now.aims or self._is_half(now) else next((choice.label for choice in now.choices), "")
         return [said, *self._combos_said()]
 
@@ -240,8 +239,8 @@ class Session(Sitting):
         """Return the combos of the meld that is being chosen, for those who do not see them."""
         if self.table.mode != "meld":
             return []
-        found = self._catalogue.combos_in(self.me.selected)
-        return ["With " + ", ".join(self._catalogue.combos[index].name for index in found)] if found else ["No combo."]
+        names = [self._catalogue.combos[index].name for index in self._catalogue.combos_in(self.me.selected)]
+        return [say.librarians_table.with_combos(names) if names else say.librarians_table.NO_COMBO_SAID]
 
     def _group(self, _: Data, letter: str) -> Reply:
         """Select all cards of a type."""
@@ -293,7 +292,9 @@ class Session(Sitting):
         now = self._moment()
         if key in AIM_KEYS:
             do = now.aims.get(int(key))
-            return self._choose(data, do.removeprefix("play ")) if do else self._refuse("Nobody is to be aimed at now.")
+            if do is None:
+                return self._refuse(say.librarians_asks.NOBODY_TO_AIM_AT)
+            return self._choose(data, do.removeprefix("play "))
         if key == "p":
             return self._choose(data, "pass")
         return self._enter(data) if key == "Enter" else Reply()

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Self, cast
 
 from app.game_table import GameTable
 from app.news import Line
+from app.words import say
 from cardcatalog.match import Match
 from cardcatalog.record import Record
 from cardcatalog.shelf import GAMES
@@ -13,7 +14,7 @@ from cardcatalog.the_librarians.actions import Action, Give, Meld, Pass, Pick, R
 from cardcatalog.the_librarians.cards import cards_of, mask_of
 from cardcatalog.the_librarians.view import View
 
-from .news import passed_over, tell
+from .news import tell
 from .plans import lacking_types
 from .scene import Mode, Spot, Tally
 
@@ -48,8 +49,7 @@ class Table(GameTable):
         self.passed_over = ""
         self._held_back: list[Line] = []
         turn = self.view.turn
-        verb = "begin" if self.names.is_you(turn) else "begins"
-        self.told.append(Line(turn, f"{self.names.who(turn)} {verb}, with two cards drawn."))
+        self.told.append(Line(turn, say.librarians_news.begins(turn, self.names)))
 
     @classmethod
     def replayed(
@@ -140,7 +140,7 @@ class Table(GameTable):
         lines = tell(seen[:place], self.names, catalogue)
         lacking = lacking_types(catalogue, self.view.hand)
         if lacking:
-            self.passed_over = passed_over(lacking)
+            self.passed_over = say.librarians_news.passed_over(lacking)
             lines.append(Line(None, self.passed_over))
         self.told += lines
         self._held_back = tell(seen[place:], self.names, catalogue)

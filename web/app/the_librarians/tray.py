@@ -2,13 +2,12 @@
 
 from app.cards import icon
 from app.markup import Html, classes, join, tag
-from app.phrases import listed
-from cardcatalog.the_librarians.cards import MELD_SIZE, TYPE_NAMES, cards_of
+from app.words import say
+from cardcatalog.the_librarians.cards import MELD_SIZE, cards_of
 from cardcatalog.the_librarians.deck import LETTERS
 from cardcatalog.the_librarians.refusals import HAND_LIMIT
 
 from .cards import Attributes, card_button, flat_card, sign, sr
-from .phrases import a_type, by_type, worth
 from .plans import Match, best_meld, combos_of, lacking_types
 from .scene import Scene
 
@@ -32,11 +31,10 @@ def worth_now(scene: Scene) -> Html:
     catalogue, hand = scene.catalogue, scene.view.hand
     lacking = lacking_types(catalogue, hand)
     if lacking:
-        kinds = listed([a_type(letter) for letter in lacking]) if len(lacking) < 5 else f"{len(lacking)} types"
-        return tag("p", {"class": "sum lacks"}, f"For a meld you lack {kinds}.")
+        return tag("p", {"class": "sum lacks"}, say.librarians_table.lack(lacking))
     combos = scene.view.meld_points(best_meld(catalogue, hand))[1]
-    named = tag("span", None, f"if you meld now{': ' if combos else ''}{' · '.join(combos)}")
-    return tag("p", {"class": "sum"}, tag("b", None, worth(len(combos))), " ", named)
+    named = tag("span", None, say.librarians_table.if_you_meld(combos))
+    return tag("p", {"class": "sum"}, tag("b", None, say.librarians.worth(len(combos))), " ", named)
 
 
 def _combos(scene: Scene) -> Html:
@@ -45,8 +43,9 @@ def _combos(scene: Scene) -> Html:
     card = chosen[0] if len(chosen) == 1 else None
     found = combos_of(scene.catalogue, scene.view.hand, with_card=card)
     if not found:
-        return tag("p", {"class": "nothing"}, "No combos yet: hold cards that belong together.")
-    label = "Combos in your hand" if card is None else f"Combos of {scene.catalogue.names[card]}"
+        return tag("p", {"class": "nothing"}, say.librarians_table.NO_COMBOS_YET)
+    words = say.librarians_table
+    label = words.COMBOS_IN_HAND if card is None else words.combos_of(scene.catalogue.names[card])
     buttons = [_combo(scene, match) for match in found]
     return tag("div", {"class": "combos", "role": "group", "aria-label": label}, buttons)
 
@@ -59,8 +58,8 @@ def _combo(scene: Scene, match: Match) -> Html:
         letter = catalogue.letters[cards_of(group)[0]]
         lack = "lack" if group in match.lacking else None
         bits.append(icon(f"type-{letter}", classes(f"type-{letter}", lack)))
-    names = listed([catalogue.names[cards_of(group)[0]] for group in match.lacking])
-    more = ", complete" if match.whole else f", lacks {names}"
+    names = [catalogue.names[cards_of(group)[0]] for group in match.lacking]
+    more = say.librarians_table.COMPLETE if match.whole else say.librarians_table.lacks(names)
     attributes: Attributes = {
         "type": "button",
         "id": f"combo-{match.combo}",
@@ -90,35 +89,38 @@ def meld_so_far(scene: Scene) -> Html:
     catalogue = scene.catalogue
     combos = [catalogue.combos[index].name for index in catalogue.combos_in(scene.selected)]
     whole = scene.selected.bit_count() == MELD_SIZE
-    score = worth(len(combos)) if whole else f"{scene.selected.bit_count()} of {MELD_SIZE}"
-    named = tag("span", None, " · ".join(combos) or "no combo")
+    score = (
+        say.librarians.worth(len(combos))
+        if whole
+        else say.librarians_table.chosen(scene.selected.bit_count(), MELD_SIZE)
+    )
+    named = tag("span", None, " · ".join(combos) or say.librarians_table.NO_COMBO)
     return tag("p", {"class": "sum"}, tag("b", None, score), " ", named)
 
 
 def _slot(scene: Scene, letter: str, chosen: int) -> Html:
     if not chosen:
-        empty = tag("span", None, sign(letter), sr(f"{TYPE_NAMES[letter]}: choose one"))
+        empty = tag("span", None, sign(letter), sr(say.librarians_table.slot(letter, "")))
         return tag("li", {"class": f"type-{letter}"}, empty)
     name = scene.catalogue.names[cards_of(chosen)[0]]
     attributes: Attributes = {"type": "button", "id": f"slot-{letter}", "data-do": f"slot {letter}"}
-    button = tag("button", attributes, sign(letter), sr(f"{TYPE_NAMES[letter]}: {name}, take it out"))
+    button = tag("button", attributes, sign(letter), sr(say.librarians_table.slot(letter, name)))
     return tag("li", {"class": f"type-{letter} full"}, button)
 
 
 def _shown(scene: Scene) -> Html:
     """Return the cards that the person picks from (TL-12, TL-20, TL-21, TL-23)."""
-    view = scene.view
+    view, words = scene.view, say.librarians_table
     letter = view.meaning.letter if view.meaning else "A"
     cards = [
         tag("li", None, card_button(scene.catalogue, card, "take", {"id": f"t-{scene.catalogue.codes[card]}"}, "can"))
         for card in view.shown
     ]
     if letter == "P":
-        return _tray("Cards of the discard pile, by lot; all see them", picked_from(scene), cards, secret=False)
+        return _tray(words.PICK_OF_PILE_LABEL, picked_from(scene), cards, secret=False)
     if letter == "K":
-        return _tray(f"{scene.names.whose(view.on)} hand; only you see it", picked_from(scene), cards)
-    many = "next card" if len(cards) == 1 else f"next {len(cards)} cards, from the top"
-    return _tray(f"The {many}; only you see them", picked_from(scene), cards)
+        return _tray(words.pick_of_hand_label(scene.names, view.on), picked_from(scene), cards)
+    return _tray(words.pick_of_deck_label(len(cards)), picked_from(scene), cards)
 
 
 def picked_from(scene: Scene) -> str:
@@ -126,34 +128,30 @@ def picked_from(scene: Scene) -> str:
     view = scene.view
     letter = view.meaning.letter if view.meaning else "A"
     if letter == "P":
-        return "Everybody sees these: keep one."
+        return say.librarians_table.PICK_OF_PILE
     if letter == "K":
-        return f"Only you see {scene.names.whose(view.on)} hand: take one card."
-    return "Only you see these, the top of the deck first: take one."
+        return say.librarians_table.pick_of_hand(scene.names, view.on)
+    return say.librarians_table.PICK_OF_DECK
 
 
 def _looked(scene: Scene) -> Html:
     """Return the hand that the person looks at (TL-15)."""
-    whose = scene.names.whose(scene.looked.on) if scene.looked else ""
+    label = say.librarians_table.pick_of_hand_label(scene.names, scene.looked.on if scene.looked else 0)
     note, cards = looked_at(scene)
-    return _tray(
-        f"{whose} hand; only you see it", note, [tag("li", None, flat_card(scene.catalogue, card)) for card in cards]
-    )
+    return _tray(label, note, [tag("li", None, flat_card(scene.catalogue, card)) for card in cards])
 
 
 def looked_at(scene: Scene) -> tuple[str, list[int]]:
     """Return what the person looks at (TL-15), in words, and its cards by type."""
     looked = scene.looked
     hand = (looked.hand or 0) if looked else 0
-    whose = scene.names.whose(looked.on) if looked else ""
-    note = f"Only you see {whose} hand." if hand else f"{whose[:1].upper()}{whose[1:]} hand is empty."
-    return note, by_type(scene.catalogue, hand)
+    note = say.librarians_table.looked_at(scene.names, looked.on if looked else 0, empty=not hand)
+    return note, scene.catalogue.by_type(hand)
 
 
 def _tray(label: str, note: str, cards: list[Html], *, secret: bool = True) -> Html:
     eye = [icon("icon-eye", None)] if secret else []
     attributes: Attributes = {"class": classes("tray", None if secret else "open"), "role": "group"}
-    label = f"{label[0].upper()}{label[1:]}"
     return tag("div", attributes | {"aria-label": label}, tag("p", None, eye, note), tag("ol", None, cards))
 
 
@@ -162,7 +160,7 @@ def _trim(scene: Scene) -> Html:
     view = scene.view
     done = [_back_on_deck(scene, card) for card in scene.put]
     left = view.hand.bit_count() - HAND_LIMIT
-    todo = [tag("li", None, sr("still to choose")) for _ in range(left)]
+    todo = [tag("li", None, sr(say.librarians_table.STILL_TO_CHOOSE)) for _ in range(left)]
     note = tag("p", None, trim_note(scene))
     return tag("div", {"class": "trim"}, note, tag("ol", {"class": "slots"}, [*done, *todo]))
 
@@ -170,7 +168,7 @@ def _trim(scene: Scene) -> Html:
 def trim_note(scene: Scene) -> str:
     """Return where the cards go that are put back."""
     top = scene.view.config.excess == "top"
-    return "Back on the deck, in your order; the last one is on top." if top else "Under the deck, in your order."
+    return say.librarians_table.ON_DECK if top else say.librarians_table.UNDER_DECK
 
 
 def _back_on_deck(scene: Scene, card: int) -> Html:

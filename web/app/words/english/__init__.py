@@ -2,9 +2,18 @@
 
 from typing import TYPE_CHECKING
 
-from . import as_text, asks, cards, news, people, phrases
+from . import as_text, asks, cards, hints, news, people, phrases, table
 
 if TYPE_CHECKING:  # imported when they are asked for
+    from . import advice as advice
     from . import company as company
+    from . import dialogs as dialogs
+    from . import librarians as librarians
+    from . import librarians_advice as librarians_advice
+    from . import librarians_asks as librarians_asks
+    from . import librarians_dialogs as librarians_dialogs
+    from . import librarians_news as librarians_news
+    from . import librarians_table as librarians_table
+    from . import refusals as refusals
 
-__all__ = ["as_text", "asks", "cards", "news", "people", "phrases"]
+__all__ = ["as_text", "asks", "cards", "hints", "news", "people", "phrases", "table"]

@@ -1,0 +1,35 @@
+"""Hints and moves taken back: what both games say of them."""
+
+from .phrases import points
+
+THINKING = "Looking it up …"
+NOTHING = "There is nothing to be hinted at just now."
+LEAD = "Hint:"
+HINT = "Hint"
+DO_IT = "Do it"
+NEVER_MIND = "Never mind"
+NOTHING_TO_TAKE_BACK = "There is no move of yours to take back now."
+TAKE_BACK = "Take your last move back"
+TAKE_BACK_FOR_PRACTICE = "Take your last move back, for practice"
+BACK_TITLE = "Back to your last move?"
+BACK_STORY = (
+    "Since your last move you have seen something that was hidden, or somebody else has moved. "
+    "You can take it back all the same, for practice: this game then does not count in your statistics."
+)
+BACK_YES = "Take it back"
+BACK_NO = "Leave it"
+
+
+def sentence(what: str, why: str) -> str:
+    """Return what to do, and why, if that can be said."""
+    return f"{what}: {why}." if why else f"{what}."
+
+
+def about_as_well(label: str) -> str:
+    """Return that the next best action is about as good."""
+    return f"“{label}” would do about as well."
+
+
+def better(by: int, label: str) -> str:
+    """Return by how many points the action is better than the next best."""
+    return f"That should be about {points(by)} better than “{label}”."

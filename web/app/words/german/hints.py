@@ -1,0 +1,35 @@
+"""Hints and moves taken back: what both games say of them."""
+
+from .phrases import points
+
+THINKING = "Moment, ich schlage nach …"
+NOTHING = "Gerade gibt es nichts zu raten."
+LEAD = "Tipp:"
+HINT = "Tipp"
+DO_IT = "So machen"
+NEVER_MIND = "Schon gut"
+NOTHING_TO_TAKE_BACK = "Gerade gibt es keinen Zug von dir zurückzunehmen."
+TAKE_BACK = "Deinen letzten Zug zurücknehmen"
+TAKE_BACK_FOR_PRACTICE = "Deinen letzten Zug zurücknehmen, zum Üben"
+BACK_TITLE = "Zurück zu deinem letzten Zug?"
+BACK_STORY = (
+    "Seit deinem letzten Zug hast du etwas gesehen, das verdeckt war, oder jemand anderes war am Zug. "
+    "Du kannst ihn trotzdem zurücknehmen, zum Üben: Dieses Spiel zählt dann nicht in deiner Statistik."
+)
+BACK_YES = "Zurücknehmen"
+BACK_NO = "So lassen"
+
+
+def sentence(what: str, why: str) -> str:
+    """Return what to do, and why, if that can be said."""
+    return f"{what}: {why}." if why else f"{what}."
+
+
+def about_as_well(label: str) -> str:
+    """Return that the next best action is about as good."""
+    return f"„{label}“ wäre etwa gleich gut."
+
+
+def better(by: int, label: str) -> str:
+    """Return by how many points the action is better than the next best."""
+    return f"Das dürfte etwa {points(by)} besser sein als „{label}“."
