@@ -1,6 +1,6 @@
 """A page without a browser: keeps the html of the regions and finds what a person could click on it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
@@ -9,6 +9,15 @@ import pytest
 
 from app.desk import Desk
 from app.table import GAME
+from app.words import speak
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    """Whatever language a test has chosen."""
+    yield
+    speak("en")
+
 
 VOID = {"br", "hr", "img", "input", "use"}
 

@@ -4,11 +4,12 @@ import re
 
 import pytest
 
-from app.courses import COURSES, NEXT
-from app.tutorial import LATER, READ_FIRST
+from app.courses import NEXT, course_of
+from app.words import say, speak
+from cardcatalog import shelf
 from tests.app.conftest import Page
 
-GAMES = list(COURSES)
+GAMES = list(shelf.GAMES)
 
 
 class Pupil(Page):
@@ -43,9 +44,11 @@ class Pupil(Page):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_does_what_it_says_gets_to_the_end(game: str) -> None:
-    page = Pupil(game)
-    steps = [move.says for move in COURSES[game].script if move.says]
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_who_does_what_it_says_gets_to_the_end(language: str, game: str) -> None:
+    speak(language)
+    page, course = Pupil(game), course_of(game)
+    steps = [move.says for move in course.script if move.says]
     told = []
     for _ in steps:
         page.until_asked()
@@ -59,10 +62,10 @@ def test_who_does_what_it_says_gets_to_the_end(game: str) -> None:
     assert told == steps
     assert page.session.table.over
     assert page.dialog
-    for text in COURSES[game].farewell:
+    for text in course.farewell:
         assert text in page.text("dialog")
     assert [element.do for element in page.clickable()] == ["close", "front"]
-    actions = [move.action for move in COURSES[game].script if move.action not in ("", NEXT)]
+    actions = [move.action for move in course.script if move.action not in ("", NEXT)]
     assert page.session.table.match.record.actions == actions
     assert page.desk.event({"do": "front"}, 1)["screen"] == "front"
 
@@ -84,7 +87,7 @@ def test_at_each_step_all_else_that_is_legal_is_put_off_kindly_and_changes_nothi
                 continue
             page.send(f"play {text_of(action)}")
             tried += 1
-            assert page.refusal == (move.instead or (LATER if move.action else READ_FIRST))
+            assert page.refusal == (move.instead or (say.lessons.LATER if move.action else say.lessons.READ_FIRST))
             assert move.says in page.text("say"), "what to do stands there still"
             assert page.refusal in page.text("say")
             assert page.said[-1] == page.refusal
@@ -146,7 +149,7 @@ def test_nothing_of_a_tutorial_is_kept_and_there_is_no_hint_and_no_way_back(game
 
 
 def test_every_word_of_a_script_is_an_action_and_no_step_is_longer_than_three_sentences() -> None:
-    for course in COURSES.values():
+    for course in map(course_of, GAMES):
         for move in course.script:
             assert len(re.findall(r"[.!?](?:\s|$)", move.says)) <= 3, move.says
             assert len(move.says) < 230, move.says

@@ -2,7 +2,6 @@
 
 import ast
 import inspect
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -15,12 +14,6 @@ HERE = Path(__file__).parent
 WORDS = HERE.parents[1] / "web" / "app" / "words"
 OTHERS = ("german",)
 PARTS = sorted(path.stem for path in (WORDS / "english").glob("*.py") if path.stem != "__init__")
-
-
-@pytest.fixture(autouse=True)
-def _english_afterwards() -> Iterator[None]:
-    yield
-    speak("en")
 
 
 def _said(language: str, part: str) -> dict[str, Any]:

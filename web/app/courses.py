@@ -1,10 +1,13 @@
-"""The tutorials as scripts: a position, and every action of the game to come with what is said before it."""
+"""The tutorials as scripts: a position, and every action of the game to come; what is said before it is in `words`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from .words import say
+
 NEXT = "next"  # no action of the game: a page of it is put away
+TOLD = "…"  # stands in a script for what is said before it is done
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +32,23 @@ class Course:
     start: Mapping[str, Any]
     names: tuple[str, ...]
     script: tuple[Move, ...]
-    farewell: tuple[str, ...]
+    farewell: tuple[str, ...] = ()
 
 
-LIBRARY_GAME = Course(
+def course_of(game: str) -> Course:
+    """Return the tutorial of a game in the language in use; KeyError for a game that has none."""
+    course = _COURSES[game]
+    words = say.lessons
+    steps, farewell = {
+        "library-game": (words.LIBRARY_GAME, words.LIBRARY_GAME_FAREWELL),
+        "the-librarians": (words.THE_LIBRARIANS, words.THE_LIBRARIANS_FAREWELL),
+    }[game]
+    told = iter(steps)
+    script = tuple(Move(move.action, *next(told)) if move.says else move for move in course.script)
+    return replace(course, script=script, farewell=farewell)
+
+
+_LIBRARY_GAME = Course(
     game="library-game",
     options={"rounds": 1},
     start={
@@ -44,125 +60,49 @@ LIBRARY_GAME = Course(
     },
     names=("You", "Ms. Dewey", "Reggie"),
     script=(
-        Move(
-            "", "Welcome. Whoever is first to have no cards left checks out and wins the round. These seven are yours."
-        ),
-        Move(
-            "draw 1",
-            "A turn begins with a card: the top of a stack, or the one returned last. Take the top of stack 1.",
-            "You could. But today there is something good on stack 1.",
-        ),
-        Move(
-            "set 7R 7B 7P",
-            "Now you may do one thing. Three sevens of different suits are a set: select them, and lay them out.",
-            "Keep that for later: first lay out the three sevens.",
-        ),
-        Move(
-            "discard KP",
-            "To end your turn, return a card. The king counts ten points against you: select him, and let him go.",
-            "You may, but kings are dear to hold: return the king.",
-        ),
+        Move("", TOLD),
+        Move("draw 1", TOLD),
+        Move("set 7R 7B 7P", TOLD),
+        Move("discard KP", TOLD),
         Move("draw 2"),
         Move("set JR JB JP"),
         Move("discard 3P"),
         Move("draw 1"),
         Move("series 5M 6M 7M 8M"),
         Move("discard 6E"),
-        Move(
-            "draw discard",
-            "Reggie returned the 6 of ebooks, and you hold the 4. Take what was returned.",
-            "There is a better card: the 6 of ebooks, on the returned ones.",
-        ),
-        Move(
-            "series 4E L1=5E 6E",
-            "A series is three or more in a row, of one suit. Select the 4, the 6 and Marguerite (L): Library "
-            "Staff are wild, so she stands for the 5.",
-            "First the series: 4, Marguerite, 6.",
-        ),
-        Move(
-            "discard 2B",
-            "Two gone for good, and one librarian. Return the 2 of books.",
-            "Keep Otis (L): you will need him in a minute. Return the 2.",
-        ),
+        Move("draw discard", TOLD),
+        Move("series 4E L1=5E 6E", TOLD),
+        Move("discard 2B", TOLD),
         Move("draw 1"),
         Move("patron PP1"),
-        Move(
-            "trespass L2",
-            "A Problem Patron! Belle may take any card that lies about, one of yours as well. Otis (L) can show "
-            "her out: trespass.",
-            "You may let her be. But Otis is looking forward to this.",
-        ),
-        Move(
-            "draw 1",
-            "Both are out for the round, and Ms. Dewey’s turn is over. For your trouble, take the top of stack 1.",
-            "Take one this time: the top of stack 1.",
-        ),
+        Move("trespass L2", TOLD),
+        Move("draw 1", TOLD),
         Move("call shuffle"),
-        Move(
-            "vote no",
-            "Before drawing, anyone may call a vote to shuffle the stacks and the returned cards anew. There are "
-            "plenty left: vote no.",
-            "It would be fair. But let us keep the stacks as they are.",
-        ),
+        Move("vote no", TOLD),
         Move("vote no"),
         Move("draw 2"),
         Move("discard 9B"),
-        Move(
-            "draw 2",
-            "You drew Barnaby, a Problem Patron of your own. Draw for this turn: stack 2.",
-            "From stack 2 this time.",
-        ),
-        Move(
-            "patron PP2",
-            "Now it is you who breaks rules. Select Barnaby and send him in; that is your action for the turn.",
-            "Later. First send Barnaby in.",
-        ),
-        Move(
-            "take 7M",
-            "Nobody had an L to stop him, so you may take any card. Steal the 7 of media out of Reggie’s series.",
-            "Nice, too. But the 7 of media will fit your sevens.",
-        ),
+        Move("draw 2", TOLD),
+        Move("patron PP2", TOLD),
+        Move("take 7M", TOLD),
         Move("draw none"),
-        Move(
-            "discard QB",
-            "No part of the series is three cards long now, so Reggie has all of it back in hand. Return the queen.",
-            "Keep the 7: return the queen.",
-        ),
+        Move("discard QB", TOLD),
         Move("draw 1"),
         Move("discard TR"),
         Move("draw 2"),
         Move("discard AR"),
-        Move(
-            "draw discard",
-            "One card left. You must draw all the same: take the ace that Reggie returned.",
-            "Take the ace, so that we know what comes.",
-        ),
-        Move(
-            "add m1 7M",
-            "Adding cards to one set or series, anybody’s, is an action, too. Select the 7 of media and add it to "
-            "your sevens.",
-            "First add the 7 to your set.",
-        ),
-        Move("discard AR", "And your last card: return the ace.", ""),
+        Move("draw discard", TOLD),
+        Move("add m1 7M", TOLD),
+        Move("discard AR", TOLD),
         Move("draw 1"),
         Move("discard 8P"),
         Move("draw 2"),
         Move("discard 5M"),
-        Move(
-            NEXT,
-            "Everybody had one more turn, nobody gave you a card, and so you have checked out. The others count "
-            "what they hold: 5 for ace to 9, 10 for 10 to king, 20 for an L, 50 for a Problem Patron. The lowest "
-            "total wins.",
-        ),
-    ),
-    farewell=(
-        "That is Library Game. A usual one has three rounds, and opponents who do not wait for you.",
-        "If you try what the rules do not allow, the table says why, with the rule to read.",
-        "Two things more: an L can be relieved by the card it stands for, and Problem Patrons can be a set.",
+        Move(NEXT, TOLD),
     ),
 )
 
-THE_LIBRARIANS = Course(
+_THE_LIBRARIANS = Course(
     game="the-librarians",
     options={"melds_to_end": 1},
     start={
@@ -173,67 +113,20 @@ THE_LIBRARIANS = Course(
     },
     names=("You", "Ms. Dewey"),
     script=(
-        Move(
-            "",
-            "Welcome. There are eight types of card: hold one of each, and you can meld them for ten points. Your "
-            "turn began with two cards, drawn for you.",
-        ),
-        Move(
-            "",
-            "Each type does something of its own. Select any card to read what; nothing happens by that. Then go on.",
-        ),
-        Move(
-            "reveal R2 R3 R5",
-            "Once a turn you may show one card, or three or more of a type. One Relic is a point, three are two: "
-            "select the three and show them.",
-            "That would do something, too. But you hold three Relics: show them.",
-        ),
+        Move("", TOLD),
+        Move("", TOLD),
+        Move("reveal R2 R3 R5", TOLD),
         Move("reveal S1 on 0"),
-        Move(
-            "give R5",
-            "What you show stays in your hand, and everybody knows it now: hence the eye. Ms. Dewey hands you a "
-            "Situation and wants another card for it: give her the Apple of Discord.",
-            "You may, but you have Relics to spare: give the Apple.",
-        ),
-        Move(
-            "reveal K7 on 1",
-            "A Knowledge looks into a hand. Select yours, and look at Ms. Dewey’s.",
-            "Later. First have a look at Ms. Dewey’s hand.",
-        ),
-        Move(
-            NEXT,
-            "Only you see this. What you have seen stays under her name, and under “Known”. Go on when you are done.",
-        ),
-        Move(
-            "top R3",
-            "Eight cards are the limit at the end of a turn. Put one back on the deck: the ball of thread. (Mind "
-            "that the next one draws it.)",
-            "You may, but a second Relic is what you need least: the ball of thread.",
-        ),
+        Move("give R5", TOLD),
+        Move("reveal K7 on 1", TOLD),
+        Move(NEXT, TOLD),
+        Move("top R3", TOLD),
         Move("reveal A5"),
         Move("pick P1"),
-        Move(
-            "",
-            "Great groups score as well: four different Librarians are worth four points, five of any type five. "
-            "They go back into the deck, and you draw as many.",
-        ),
-        Move(
-            "reveal L5",
-            "A Librarian draws a card: show Ezekiel Jones.",
-            "That can wait. First let Ezekiel Jones draw a card.",
-        ),
-        Move(
-            "meld L2 F8 R2 A1 P4 S1 K7 M1",
-            "One of each! The best eight are chosen already: ten points, and one for each combo, cards that "
-            "belong together. Meld them.",
-            "You may wait for better. But meld these: it is time.",
-        ),
-    ),
-    farewell=(
-        "That is The Librarians. Most points win.",
-        "The game ends after ten melds of all together (here it was one), with a last chance to meld for everybody.",
-        "Foes, Aids, Places and Mysteries are for you to find out: select one, and the table says what it does.",
+        Move("", TOLD),
+        Move("reveal L5", TOLD),
+        Move("meld L2 F8 R2 A1 P4 S1 K7 M1", TOLD),
     ),
 )
 
-COURSES = {course.game: course for course in (LIBRARY_GAME, THE_LIBRARIANS)}
+_COURSES = {course.game: course for course in (_LIBRARY_GAME, _THE_LIBRARIANS)}

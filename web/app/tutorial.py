@@ -14,7 +14,7 @@ from cardcatalog.shelf import GAMES
 
 from . import the_librarians
 from .asks import Choice
-from .courses import COURSES, NEXT, Course, Move
+from .courses import NEXT, Course, Move, course_of
 from .game_table import GameTable
 from .markup import Html, join, tag
 from .news import Line
@@ -23,11 +23,10 @@ from .reply import Reply
 from .session import Session
 from .sitting import Data, Handler, Shown, Sitting
 from .table import Table
+from .words import say
 
-READ_FIRST = "In a moment: first press “Go on”."
-LATER = "That is allowed, too. For this once, let us do the other thing first."
 INSIDE = 'role="group" aria-labelledby="dialog-title">'  # where the body of the dialog begins
-ONWARD = Choice("onward", "Go on", "primary")
+ONWARD = "onward"
 _QUIET = ("wait", "ended", "game-over")
 _CARD = re.compile(r"(?<![=/\w])(?:[A2-9TJQK][RBEPM]|PP\d+|[LFRAPSKM]\d+)\b")  # not what an L stands for or leaves
 
@@ -86,7 +85,7 @@ class Lesson(Sitting):
         move = self.move
         if move and self._mode() not in _QUIET and not self.table.match.state.why_not(action):
             if not self._is_next(action):
-                return self._refuse(move.instead or (LATER if move.action else READ_FIRST))
+                return self._refuse(move.instead or (say.lessons.LATER if move.action else say.lessons.READ_FIRST))
             self._pass()
         return super()._play(action)  # type: ignore[safe-super]  # the session's
 
@@ -103,7 +102,7 @@ class Lesson(Sitting):
         return reply
 
     def _at_any_time(self) -> Mapping[str, Handler]:
-        return {**super()._at_any_time(), "onward": self._onward}  # type: ignore[safe-super]  # the session's
+        return {**super()._at_any_time(), ONWARD: self._onward}  # type: ignore[safe-super]  # the session's
 
     # ---- what is shown
 
@@ -112,7 +111,7 @@ class Lesson(Sitting):
         regions = {**shown.regions, "bar": self._bar()}
         move = self.move
         if move is None:
-            regions["choices"] = choice_button(Choice("front", "Front page", "primary"))
+            regions["choices"] = choice_button(Choice("front", say.asks.FRONT_PAGE, "primary"))
             regions["dialog"] = self._farewell() if shown.dialog else Html("")
             return replace(shown, regions=regions)
         if shown.dialog and move.action == NEXT:
@@ -123,13 +122,13 @@ class Lesson(Sitting):
             return replace(shown, regions=regions)
         regions["say"] = self._say(move)
         if not move.action:
-            regions["choices"] = join([choice_button(ONWARD), shown.regions["choices"]])
+            regions["choices"] = join([choice_button(_onward()), shown.regions["choices"]])
         return replace(shown, regions=regions, question=move.says, focus=[*self._point(), *shown.focus])
 
     def _bar(self) -> Html:
         told = [move for move in self.course.script if move.says]
         place = told.index(self.move) + 1 if self.move else len(told)
-        leave = bar_tool("front", "icon-close", "Leave", "", {"aria-label": "Leave the tutorial"})
+        leave = bar_tool("front", "icon-close", say.lessons.LEAVE, "", {"aria-label": say.lessons.LEAVE_LABEL})
         return join([bar(f"{place}/{len(told)}"), leave])
 
     def _say(self, move: Move) -> Html:
@@ -141,7 +140,8 @@ class Lesson(Sitting):
 
     def _farewell(self) -> Html:
         body = [tag("p", None, text) for text in self.course.farewell]
-        return framed("Well played", body, [dialog_button("front", "To the front page", primary=True)])
+        words = say.lessons
+        return framed(words.WELL_PLAYED, body, [dialog_button("front", words.TO_FRONT_PAGE, primary=True)])
 
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         self._problem = refusal
@@ -160,7 +160,7 @@ class Lesson(Sitting):
         if move.action == NEXT:
             return ["c-next", "dialog-main"]
         if not move.action:
-            return [choice_id(ONWARD)]
+            return [choice_id(_onward())]
         for choice in self._choices():
             if choice.do.startswith("play ") and self._says_next(choice.do.removeprefix("play ")):
                 return [choice_id(choice)]
@@ -179,6 +179,10 @@ class Lesson(Sitting):
             return self._is_next(self.table.match.game.parse_action(text))
         except CardCatalogError:
             return False
+
+
+def _onward() -> Choice:
+    return Choice(ONWARD, say.asks.GO_ON, "primary")
 
 
 class Scripted(GameTable):
@@ -220,7 +224,7 @@ class LibrariansLesson(Lesson, the_librarians.Session):
 
 def lesson(game_id: str, number: int) -> Sitting:
     """Return the tutorial of a game before its first step; KeyError for a game that has none."""
-    course = COURSES[game_id]
+    course = course_of(game_id)
     game = GAMES[game_id]
     state = game.from_position(course.start, course.options, seed=1)
     players = ["person", *["regular"] * (len(course.names) - 1)]

@@ -8,6 +8,7 @@ if TYPE_CHECKING:  # imported when they are asked for
     from . import advice as advice
     from . import company as company
     from . import dialogs as dialogs
+    from . import lessons as lessons
     from . import librarians as librarians
     from . import librarians_advice as librarians_advice
     from . import librarians_asks as librarians_asks

@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # so that the build knows what is reached; each is imported w
     from . import company as company
     from . import dialogs as dialogs
     from . import hints as hints
+    from . import lessons as lessons
     from . import librarians as librarians
     from . import librarians_advice as librarians_advice
     from . import librarians_asks as librarians_asks

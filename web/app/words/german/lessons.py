@@ -1,0 +1,195 @@
+"""What the tutorials say: what the person is to do at each step, and what is said if they do something else."""
+
+LIBRARY_GAME = (
+    (
+        ("Willkommen. Wer zuerst keine Karten mehr hat, checkt aus und gewinnt die Runde. Diese sieben sind deine."),
+        "",
+    ),
+    (
+        (
+            "Ein Zug beginnt mit einer Karte: der obersten eines Stapels oder der zuletzt zurückgegebenen. "
+            "Nimm die oberste von Stapel 1."
+        ),
+        "Das ginge. Aber heute liegt auf Stapel 1 etwas Gutes.",
+    ),
+    (
+        "Jetzt darfst du eines tun. Drei Siebenen verschiedener Farben sind ein Satz: Wähle sie und leg sie aus.",
+        "Heb dir das auf: Leg zuerst die drei Siebenen aus.",
+    ),
+    (
+        (
+            "Am Ende des Zuges gibst du eine Karte zurück. Der König zählt zehn Punkte gegen dich: Wähle ihn "
+            "und lass ihn gehen."
+        ),
+        "Das ginge, aber Könige sind teuer zu halten: Gib den König zurück.",
+    ),
+    (
+        "Reggie hat die E-Book-6 zurückgegeben, und du hast die 4. Nimm, was zurückgegeben wurde.",
+        "Es gibt eine bessere Karte: die E-Book-6, in der Rückgabe.",
+    ),
+    (
+        (
+            "Eine Folge sind drei oder mehr hintereinander, in einer Farbe. Wähle die 4, die 6 und Marguerite "
+            "(L): Bibliotheksleute vertreten jede Karte, hier also die 5."
+        ),
+        "Zuerst die Folge: 4, Marguerite, 6.",
+    ),
+    (
+        "Zwei sind für immer weg, und jemand vom Team dazu. Gib die Bücher-2 zurück.",
+        "Behalt Otis (L): Gleich brauchst du ihn. Gib die 2 zurück.",
+    ),
+    (
+        (
+            "Eine Problemperson! Belle darf sich jede Karte nehmen, die herumliegt, auch eine von dir. Otis "
+            "(L) kann ihr die Tür zeigen: Hausverbot."
+        ),
+        "Du kannst es durchgehen lassen. Aber Otis freut sich so darauf.",
+    ),
+    (
+        (
+            "Beide sind für die Runde draußen, und der Zug von Ms. Dewey ist vorbei. Für deine Mühe: Nimm die "
+            "oberste von Stapel 1."
+        ),
+        "Nimm diesmal eine: die oberste von Stapel 1.",
+    ),
+    (
+        (
+            "Vor dem Ziehen kann man abstimmen lassen, ob Stapel und Rückgabe neu gemischt werden. Es ist noch "
+            "reichlich da: Stimm mit Nein."
+        ),
+        "Das wäre dein gutes Recht. Aber lassen wir die Stapel, wie sie sind.",
+    ),
+    (
+        "Du hast Barnaby gezogen, deine eigene Problemperson. Zieh für diesen Zug: von Stapel 2.",
+        "Diesmal von Stapel 2.",
+    ),
+    (
+        (
+            "Jetzt bist du es, der die Hausordnung bricht. Wähle Barnaby und lass ihn herein; das ist deine "
+            "Aktion in diesem Zug."
+        ),
+        "Später. Lass zuerst Barnaby herein.",
+    ),
+    (
+        (
+            "Niemand hatte ein L, um ihn aufzuhalten, also darfst du jede Karte nehmen. Stiehl die Medien-7 "
+            "aus Reggies Folge."
+        ),
+        "Auch nett. Aber die Medien-7 passt zu deinen Siebenen.",
+    ),
+    (
+        (
+            "Kein Stück der Folge ist noch drei Karten lang, also hat Reggie alles wieder auf der Hand. Gib "
+            "die Dame zurück."
+        ),
+        "Behalt die 7: Gib die Dame zurück.",
+    ),
+    (
+        "Noch eine Karte. Ziehen musst du trotzdem: Nimm das Ass, das Reggie zurückgegeben hat.",
+        "Nimm das Ass, dann wissen wir, was kommt.",
+    ),
+    (
+        (
+            "Auch das Anlegen an einen Satz oder eine Folge, ganz gleich von wem, ist eine Aktion. Wähle die "
+            "Medien-7 und leg sie an deine Siebenen an."
+        ),
+        "Leg zuerst die 7 an deinen Satz an.",
+    ),
+    (
+        "Und deine letzte Karte: Gib das Ass zurück.",
+        "",
+    ),
+    (
+        (
+            "Alle hatten noch einen Zug, niemand hat dir eine Karte zugesteckt, also hast du ausgecheckt. Die "
+            "anderen zählen ihre Hand: 5 für Ass bis 9, 10 für 10 bis König, 20 für ein L, 50 für ein PP. Wer "
+            "am wenigsten hat, gewinnt."
+        ),
+        "",
+    ),
+)
+LIBRARY_GAME_FAREWELL = (
+    "Das ist Library Game. Üblich sind drei Runden, und Gegner, die nicht auf dich warten.",
+    "Wenn du etwas versuchst, das die Regeln nicht erlauben, sagt der Tisch warum, mit der Regel zum Nachlesen.",
+    (
+        "Zweierlei noch: Ein L lässt sich durch die Karte ablösen, die es vertritt, und aus Problempersonen "
+        "kann ein Satz werden."
+    ),
+)
+THE_LIBRARIANS = (
+    (
+        (
+            "Willkommen. Es gibt acht Typen von Karten: Wer von jedem eine hat, kann sie für zehn Punkte "
+            "melden. Dein Zug hat mit zwei Karten begonnen, die für dich gezogen wurden."
+        ),
+        "",
+    ),
+    (
+        (
+            "Jeder Typ kann etwas Eigenes. Wähle irgendeine Karte, um es zu lesen; passieren kann dabei "
+            "nichts. Dann weiter."
+        ),
+        "",
+    ),
+    (
+        (
+            "Einmal im Zug darfst du eine Karte zeigen, oder drei und mehr eines Typs. Ein Relikt ist einen "
+            "Punkt wert, drei sind zwei: Wähle die drei und zeig sie."
+        ),
+        "Auch das würde etwas bewirken. Aber du hast drei Relikte: Zeig sie.",
+    ),
+    (
+        (
+            "Was du zeigst, bleibt auf deiner Hand, und alle wissen es jetzt: daher das Auge. Ms. Dewey reicht "
+            "dir eine Situation und will eine andere Karte dafür: Gib ihr „The Apple of Discord“."
+        ),
+        "Das ginge, aber Relikte hast du übrig: Gib den „Apple“ her.",
+    ),
+    (
+        "Ein Wissen schaut in eine Hand. Wähle deines und schau in die von Ms. Dewey.",
+        "Später. Schau zuerst in die Hand von Ms. Dewey.",
+    ),
+    (
+        (
+            "Das siehst nur du. Was du gesehen hast, bleibt unter ihrem Namen stehen, und unter „Bekannt“. "
+            "Wenn du genug gesehen hast: weiter."
+        ),
+        "",
+    ),
+    (
+        (
+            "Acht Karten sind die Grenze am Ende eines Zuges. Leg eine zurück auf den Stapel: „Theseus’s ball "
+            "of thread“. (Wer als Nächstes zieht, zieht es.)"
+        ),
+        "Das ginge, aber ein zweites Relikt brauchst du am wenigsten: leg den „ball of thread“ zurück.",
+    ),
+    (
+        (
+            "Auch große Gruppen zählen: vier verschiedene Bibliothekare sind vier Punkte, fünf eines Typs "
+            "fünf. Sie gehen zurück in den Stapel, und du ziehst ebenso viele."
+        ),
+        "",
+    ),
+    (
+        "Ein Bibliothekar zieht eine Karte: Zeig Ezekiel Jones.",
+        "Das hat Zeit. Zuerst soll Ezekiel Jones eine Karte ziehen.",
+    ),
+    (
+        (
+            "Von jedem eine! Die besten acht sind schon gewählt: zehn Punkte, und einer für jede Kombi, also "
+            "Karten, die zusammengehören. Melde sie."
+        ),
+        "Du kannst auf Besseres warten. Aber melde diese: Es ist Zeit.",
+    ),
+)
+THE_LIBRARIANS_FAREWELL = (
+    "Das ist The Librarians. Die meisten Punkte gewinnen.",
+    "Das Spiel endet nach zehn Meldungen aller zusammen (hier war es eine), mit einer letzten Chance für alle.",
+    "Feinde, Hilfen, Orte und Mysterien darfst du selbst entdecken: Wähle eine, und der Tisch sagt, was sie tut.",
+)
+WELL_PLAYED = "Gut gespielt"
+TO_FRONT_PAGE = "Zur Titelseite"
+LEAVE = "Verlassen"
+LEAVE_LABEL = "Die Einführung verlassen"
+READ_FIRST = "Gleich: Drück zuerst auf „Weiter“."
+LATER = "Auch das ist erlaubt. Machen wir dieses eine Mal zuerst das andere."
