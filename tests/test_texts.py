@@ -84,7 +84,7 @@ def test_every_text_of_the_page_has_its_place_and_every_place_its_text() -> None
     page = set(texts.named(texts.read(WEB, FIRST, "page")))
     leaf = set(texts.named(texts.read(WEB, FIRST, "leaves")))
     places = {place for name in TEMPLATES for place in texts.PLACE.findall((WEB / name).read_text(encoding="utf-8"))}
-    built = {name for name in page if name.startswith(("offer.", "lost.", "cleared."))}
+    built = {name for name in page if name.startswith(("offer.", "lost.", "cleared.", "style."))}
     assert places - BY_BUILD - OF_LEAF <= page | leaf
     assert page - built <= places
 
@@ -137,6 +137,13 @@ def test_no_text_stands_in_the_scripts_beside_the_tables(file: Path) -> None:
     source = TECHNICAL.sub("", file.read_text(encoding="utf-8"))
     strings = ["".join(found) for found in STRINGS.findall(source)]
     assert not {text for text in strings if WORDS.search(text) and not is_code(text)} - NAMES - CODE
+
+
+def test_the_stylesheets_say_what_the_tables_have_and_nothing_else() -> None:
+    styles = "".join(file.read_text(encoding="utf-8") for file in WEB.glob("css/*.css"))
+    said = {name.removeprefix("style.") for name in told(FIRST, "page") if name.startswith("style.")}
+    assert set(re.findall(r"var\(--says-([\w-]+)\)", styles)) == said
+    assert not re.findall(r'content: "[^"]*[^\W\d_]', styles)
 
 
 def is_code(text: str) -> bool:

@@ -188,10 +188,11 @@ function gapAt(source, x, y) {
   if (!document.querySelector("#tools [data-do='sort own']") || !within(hand.getBoundingClientRect(), x, y)) return null;
   const all = [...hand.children];
   const others = all.filter((item) => !item.contains(source));
+  const turned = document.documentElement.dir === "rtl"; // the first card lies at the right
   const at = others.filter((item) => {
     const { left, top } = item.getBoundingClientRect();
     const row = parseFloat(getComputedStyle(hand).gridAutoRows) || item.offsetHeight;
-    return y > top + row || (y > top && x > left + item.offsetWidth / 2);
+    return y > top + row || (y > top && (x > left + item.offsetWidth / 2) !== turned);
   }).length;
   return { others, at, moved: at !== all.findIndex((item) => item.contains(source)) };
 }

@@ -25,13 +25,15 @@ export function listenForKeys({ game, onKey, ...ways }) {
   });
 }
 
+const isRightToLeft = () => document.documentElement.dir === "rtl";
+
 function handled(key, shift, target, { game, send, toggleLog, toggleView }) {
-  if (byId("table").hasAttribute("data-replay") && REPLAY[key]) return send({ do: `replay ${REPLAY[key]}` });
+  if (byId("table").hasAttribute("data-replay") && REPLAY[key]) return send({ do: `replay ${replayOf(key)}` });
   const card = target.closest("#hand [data-card]");
   const inPlace = card || target === document.body || target === byId("main");
   if (key === "ArrowLeft" || key === "ArrowRight") {
     if (target.closest("#log-entries")) return false;
-    const way = key === "ArrowLeft" ? "left" : "right";
+    const way = (key === "ArrowLeft") === isRightToLeft() ? "right" : "left"; // as the cards lie
     return shift ? send({ do: `move ${way}`, card: card?.dataset.card }) : walk(card, way);
   }
   if (card && ["ArrowUp", "ArrowDown", "Home", "End"].includes(key)) return leap(card, key);
@@ -48,6 +50,13 @@ function handled(key, shift, target, { game, send, toggleLog, toggleView }) {
   return direct && send({ do: direct, card: card?.dataset.card });
 }
 
+/** What a key does in a replay, in which the way on is the way that one reads. */
+function replayOf(key) {
+  const turned = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+  return REPLAY[(isRightToLeft() && turned[key]) || key];
+}
+
+/** Along the hand; `left` is towards its first card. */
 function walk(card, way) {
   const toTake = [...document.querySelectorAll("#mine .tray button")];
   const cards = toTake.length ? toTake : [...document.querySelectorAll("#hand [data-card]")];

@@ -58,8 +58,23 @@ def write_pages(web: Path, sources: Path) -> None:
         for name in ("index.html", "manifest.webmanifest"):
             if (web / name).is_file():
                 _write(folder / name, filled((web / name).read_text(encoding="utf-8"), texts))
+    _write_words_of_styles(words, sources / "css")
     if (web / "404.html").is_file():
         _write(sources / "404.html", filled((web / "404.html").read_text(encoding="utf-8"), _lost(words)))
+
+
+def _write_words_of_styles(words: Mapping[str, Mapping[str, str]], folder: Path) -> None:
+    """Write what the stylesheets say, of which all languages share one: `css/words.css`, which is no source."""
+    rules = []
+    for language, texts in words.items():
+        said = "".join(
+            f' --says-{name.removeprefix("style.")}: "{text}";'
+            for name, text in texts.items()
+            if name.startswith("style.")
+        )
+        rules.append(f":root:lang({language}) {{{said} }}\n")
+    folder.mkdir(exist_ok=True)
+    _write(folder / "words.css", "".join(rules))
 
 
 def cleared(web: Path) -> dict[str, dict[str, str]]:
