@@ -1,4 +1,4 @@
-"""A standing answer to Problem Patrons: nobody else sees it, nor who could have answered; the record has the actions."""
+"""A standing answer to Problem Patrons: nobody else sees it, nor who could have answered; the record has actions."""
 
 import json
 from collections.abc import Callable
@@ -44,7 +44,7 @@ def test_the_person_is_asked_as_they_wish_and_waits_the_same_whatever_they_hold(
         assert holder.session.table.match.record.actions[-1] == "allow"
 
 
-def test_an_answer_is_given_in_the_question_and_kept_with_the_game(at: At, resumed: Callable[..., Any]) -> None:
+def test_an_answer_is_given_in_the_question_and_kept_with_the_game(at: At) -> None:
     page = sent_in(at, HOLDS, MINE, "ask")
     page.pass_time()
     assert "Belle" in page.text("say")

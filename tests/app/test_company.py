@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from app.company import REGIONS
-from app.desk import Desk
 from app.phrases import person_name
 from app.results import Result
 from cardcatalog.library_game.cards import CARD_COUNT, SUITED_COUNT, card_text
@@ -182,7 +181,7 @@ def test_a_move_is_taken_back_only_while_the_device_has_not_moved_on(sit: Sit) -
 
 def test_a_game_of_several_is_neither_shared_nor_looked_at_again_before_its_end(sit: Sit) -> None:
     page = sit(1, **FORMS["library-game"])
-    desk: Desk = page.desk
+    desk = page.desk
     assert "#link" not in desk.share({"page": "http://x/"})["share"]
     assert "once it is over" in desk.share({"page": "http://x/"})["share"]
     assert "once it is over" in desk.look_again({"save": page.save})["problem"]

@@ -27,10 +27,10 @@ def sit_down(page: Page, url: str, seed: str = "5", speed: str = "instant", **fo
             if int(value) > 7:
                 page.locator(".more-seats summary").click()
             page.locator(f'#setup input[name="seats"][value="{value}"]').check()
-        elif page.locator(f'select[name="{name}"]').count():
-            page.locator(f'select[name="{name}"]').select_option(value)
+        elif page.locator(f'#setup select[name="{name}"]').count():
+            page.locator(f'#setup select[name="{name}"]').select_option(value)
         else:
-            page.locator(f'input[name="{name}"]').fill(value)
+            page.locator(f'#setup input[name="{name}"]').fill(value)
     page.locator("#play").click()
     expect(page.locator("#table")).to_be_visible()
     settle(page)

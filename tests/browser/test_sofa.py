@@ -1,0 +1,153 @@
+"""Several people on one device, presets of the rules, and the standing answer to patrons, in a real browser."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.audit import cut_off, examine
+from tests.browser.player import hand, kept_save, press, settle, sit_down
+from workshop.host import Host
+
+OpenPage = Callable[..., Page]
+PHONE = {"width": 320, "height": 568}
+DESK = {"width": 1440, "height": 900}
+PEOPLE = {"seats": "3", "name-0": "Ann", "name-1": "Bo", "level-1": "person", "name-2": "Cy", "level-2": "person"}
+WHOLE_PAGE = (
+    "() => [...document.querySelectorAll('#table, dialog, #live, #toast')].map((part) => part.outerHTML).join()"
+)
+
+
+def labels(page: Page) -> list[str]:
+    """Return the names of the cards in the hand."""
+    return [str(card.get_attribute("aria-label")).removesuffix(", new") for card in page.locator("#hand button").all()]
+
+
+def leave_turn(page: Page) -> None:
+    """Draw and return a card: the turn of whoever holds the device is over."""
+    press(page, page.locator("#pile-1"))
+    press(page, page.locator("#hand [data-card]").last)
+    press(page, page.locator('#choices [data-do^="play discard"]'))
+
+
+def curtain_of(page: Page, name: str) -> Locator:
+    """Wait for the curtain before somebody's hand, and return the button that lifts it."""
+    dialog = page.get_by_role("dialog", name=f"Hand the device to {name}")
+    expect(dialog).to_be_visible()
+    settle(page)
+    return dialog.get_by_role("button", name=f"I am {name}: show my hand")
+
+
+def holder(page: Page) -> str:
+    """Return who is to take the device."""
+    said = page.locator("#dialog[data-covers] h2").text_content() or ""
+    return said.removeprefix("Hand the device to ")
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESK, "light")])
+def test_the_device_goes_round_and_no_hand_is_left_on_the_page(
+    open_page: OpenPage, host: Host, size: dict[str, int], scheme: str
+) -> None:
+    page = open_page(size, scheme)
+    sit_down(page, host.url, patrons="0", **PEOPLE)
+    first = holder(page)
+    lift = curtain_of(page, first)
+    expect(page.locator("#dialog-title")).to_be_focused()
+    expect(page.locator("#live")).to_contain_text(f"Hand the device to {first}")
+    assert not page.locator("#table [data-card]").count()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    settle(page)
+    assert page.locator("#dialog").evaluate("dialog => dialog.open"), "no key lifts it by chance"
+    assert not examine(page, "curtain") + cut_off(page, "curtain", ".scroll")
+    page.keyboard.press("Tab")
+    expect(lift).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#hand button")).to_have_count(7)
+    settle(page)
+    assert page.locator("#table").evaluate("table => table.contains(document.activeElement)"), (
+        "the focus is at the table"
+    )
+    assert not examine(page, "table of several") + cut_off(page, "table of several", ".scroll, #opponents")
+    held = labels(page)
+    leave_turn(page)
+    second = {"Ann": "Bo", "Bo": "Cy", "Cy": "Ann"}[first]
+    lift = curtain_of(page, second)
+    html = page.evaluate(WHOLE_PAGE)
+    assert not [name for name in held if name in html]
+    assert not re.search(r"data-card|[\"> ](?:[2-9TJQKA][RBEPM])[\"< ]", html)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    story = page.locator("#games .kept").first
+    expect(story).to_contain_text("Ann 0, Bo 0 and Cy 0")
+    press(page, story.locator('[data-do="resume"]'))
+    curtain_of(page, second).click()
+    expect(page.locator("#hand button")).to_have_count(7)
+    settle(page)
+    kept = sorted(name for name in held if name not in page.locator("#piles").inner_html())
+    assert not set(kept) & set(labels(page))
+    assert not page.locator('#tools [data-do="undo"]').count(), "what somebody else did is not taken back"
+    leave_turn(page)
+    third = {"Ann": "Bo", "Bo": "Cy", "Cy": "Ann"}[second]
+    press(page, curtain_of(page, third))
+    leave_turn(page)
+    press(page, curtain_of(page, first))
+    assert set(kept) <= set(labels(page)), "the same hand as before"
+
+
+def test_the_librarians_go_from_hand_to_hand_as_well(open_page: OpenPage, host: Host) -> None:
+    page = open_page({"width": 390, "height": 844})
+    page.goto(f"{host.url}#seed=5")
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    page.locator("#tl-options summary").click()
+    page.locator("#tl-name-0").fill("Ann")
+    page.locator("#tl-name-1").fill("Bo")
+    page.locator("#tl-level-1").select_option("person")
+    page.locator("#tl-level-2").select_option("person")
+    page.locator("#play-librarians").click()
+    first = holder(page) if page.locator("#dialog[data-covers]").wait_for() is None else ""
+    press(page, curtain_of(page, first))
+    held = hand(page)
+    assert len(held) == 5
+    press(page, page.locator('#choices [data-do="play pass"]'))
+    expect(page.locator("#dialog[data-covers]")).to_be_visible()
+    assert holder(page) != first
+    assert not page.locator("#table [data-card]").count()
+    press(page, page.locator("#uncover"))
+    assert not set(held) & set(hand(page))
+
+
+def test_presets_set_the_rules_and_the_last_set_up_starts_in_one_tap(open_page: OpenPage, host: Host) -> None:
+    page = open_page(PHONE)
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    told, presets = page.locator("#preset-told"), page.locator('#setup input[name="preset"]')
+    expect(told).to_have_text(re.compile("as they are printed"))
+    for value, staff, patrons in (("brutal", "4", "8"), ("kinder", "6", "4"), ("no-patrons", "4", "0")):
+        page.locator(f'#setup input[value="{value}"]').check()
+        assert [page.locator(f"#{name}").input_value() for name in ("staff", "patrons")] == [staff, patrons]
+    assert not page.locator('#setup input[name="kinder"]').is_checked(), "the last preset leaves nothing behind"
+    assert not examine(page, "presets") + cut_off(page, "presets", ".scroll")
+    page.locator("#play").click()
+    settle(page)
+    assert kept_save(page)["record"]["config"]["patrons"] == 0
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    assert presets.evaluate_all("all => all.find((one) => one.checked).value") == "no-patrons"
+    page.locator("#play").click()
+    settle(page)
+    assert kept_save(page)["record"]["config"]["patrons"] == 0
+    page.locator("#bar-menu").click()
+    page.locator('#menu [data-do="panel asked"]').click()
+    expect(page.locator("#standing-ask")).to_have_attribute("aria-pressed", "true")
+    assert not examine(page, "when to ask") + cut_off(page, "when to ask", ".scroll")
+    press(page, page.locator("#standing-melds"))
+    expect(page.locator("#standing-melds")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#live")).to_contain_text("Only if my sets or series can be hit")
+    assert kept_save(page)["table"]["standing"] == {"0": "melds"}
+    page.reload()
+    page.locator("#options summary").click()
+    page.locator("#patrons").fill("3")
+    page.locator("#patrons").blur()
+    assert presets.evaluate_all("all => all.find((one) => one.checked).value") == "own"
