@@ -73,13 +73,13 @@ export async function takeIn(file, about) {
   } catch (error) {
     problems.add(error.message);
   }
-  const said = [
+  const told = [
     count.taken && said("files.came", { count: count.taken }),
     count.there && said("files.there", { count: count.there }),
     ...problems,
     problems.size && said("files.unchanged"),
   ];
-  return said.filter(Boolean).join(" ");
+  return told.filter(Boolean).join(" ");
 }
 
 const sameness = (text) => JSON.stringify(parsed(text ?? "")) ?? text;
