@@ -106,7 +106,8 @@ def test_the_librarians_go_from_hand_to_hand_as_well(open_page: OpenPage, host: 
     page.locator("#tl-level-1").select_option("person")
     page.locator("#tl-level-2").select_option("person")
     page.locator("#play-librarians").click()
-    first = holder(page) if page.locator("#dialog[data-covers]").wait_for() is None else ""
+    expect(page.locator("#dialog[data-covers]")).to_be_visible()
+    first = holder(page)
     press(page, curtain_of(page, first))
     held = hand(page)
     assert len(held) == 5
