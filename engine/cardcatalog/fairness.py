@@ -10,20 +10,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import CardCatalogError, RecordError
+from .errors import CardCatalogError, RecordError, Refusal
 from .fields import read_json
 from .record import Record, game_named
 
 PILES = ("hands", "stacks", "deck", "discard")  # of a position: where the cards lie after the deal
-_ODD = "It says in a wrong form how the deal was sealed."
+_ODD = Refusal("It says in a wrong form how the deal was sealed.", "odd")
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at: whether it holds (None: there was nothing to check), and a sentence about it."""
+    """One thing that was looked at: whether it holds (None: there was nothing to check), and a sentence about it.
+
+    The sentence has a code and facts, as refusals have.
+    """
 
     holds: bool | None
-    text: str
+    text: Refusal
 
 
 def sealed_text(record: Record, salt: str) -> str:
@@ -80,34 +83,37 @@ def _record_and_proof(data: dict[str, Any]) -> tuple[Record, dict[str, Any]]:
 def _seal_finding(record: Record, sealed: Mapping[str, Any]) -> Finding:
     salt, seal = sealed.get("salt"), sealed.get("seal")
     if not salt and not seal:
-        return Finding(None, "The deal was not sealed, so its seed may have been known before play.")
+        return Finding(
+            None, Refusal("The deal was not sealed, so its seed may have been known before play.", "unsealed")
+        )
     if not isinstance(salt, str) or not isinstance(seal, str):
         return Finding(holds=False, text=_ODD)
     if seal_of(record, salt) != seal:
-        return Finding(
-            holds=False, text=f"Seed, salt and options do not give the seal {seal[:64]}: they are not those of before."
-        )
-    return Finding(holds=True, text=f"Seed, salt and options give the seal {seal}.")
+        said = f"Seed, salt and options do not give the seal {seal[:64]}: they are not those of before."
+        return Finding(holds=False, text=Refusal(said, "other-seal", seal=seal[:64]))
+    return Finding(holds=True, text=Refusal(f"Seed, salt and options give the seal {seal}.", "seal", seal=seal))
 
 
 def _deal_finding(record: Record, sealed: Mapping[str, Any]) -> Finding:
     deal = sealed.get("deal")
     if deal is None:
-        return Finding(None, "It does not say how the cards lay after the deal.")
+        return Finding(None, Refusal("It does not say how the cards lay after the deal.", "no-deal"))
     if not isinstance(deal, dict):
         return Finding(holds=False, text=_ODD)
     lines = game_named(record.game).compare({name: deal.get(name) for name in {**deal, **dealt(record)}}, dealt(record))
     if lines:
-        return Finding(holds=False, text=f"The cards did not lie as the seed deals them; {'; '.join(lines)}.")
-    return Finding(holds=True, text="The cards lay as the seed deals them.")
+        detail = "; ".join(lines)
+        said = f"The cards did not lie as the seed deals them; {detail}."
+        return Finding(holds=False, text=Refusal(said, "other-deal", detail=detail))
+    return Finding(holds=True, text=Refusal("The cards lay as the seed deals them.", "deal"))
 
 
 def _action_finding(record: Record) -> Finding:
     try:
         match = record.replay()
     except RecordError as error:
-        return Finding(holds=False, text=str(error))
+        return Finding(holds=False, text=Refusal(str(error), "record", detail=str(error)))
     end = " to the end of the game" if match.over else ""
     count = len(record.actions)
     said = "No action is in it yet." if not count else f"All {count} actions are possible with this deal{end}."
-    return Finding(holds=True, text=said)
+    return Finding(holds=True, text=Refusal(said, "actions", count=count, over=match.over))

@@ -1,24 +1,21 @@
 """What a link brings to the front page: who sends what, and the way into it."""
 
 from cardcatalog.game import Outcome
-from cardcatalog.links import Link, Result, read_link
+from cardcatalog.links import Link, read_link
 from cardcatalog.record import game_named
 
 from .described import table_words
 from .markup import Attribute, Html, join, tag
 from .origin import Origin
-from .phrases import points
 from .setup import SetUp, seat_names, shown_name
+from .words import say
 
-__all__ = ["Origin", "html", "reached", "read_link", "refused", "sender", "set_up"]
-
-SOMEBODY = "Somebody"
-_PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last")
+__all__ = ["Origin", "html", "read_link", "refused", "sender", "set_up"]
 
 
 def sender(link: Link) -> str:
     """Return what the sender is called: what they say, cleaned, or “Somebody”."""
-    return shown_name(link.sender) or SOMEBODY
+    return shown_name(link.sender) or say.sharing.SOMEBODY
 
 
 def set_up(link: Link) -> SetUp:
@@ -50,35 +47,26 @@ def html(link: Link, outcome: Outcome | None) -> Html:
                 tag("p", None, story),
                 tag("p", {"class": "note"}, tag("b", None, title), ": ", table_words(link.record)),
             ),
-            tag("div", {"class": "slip-buttons"}, tag("button", play, button), tag("button", later, "Not now")),
+            tag(
+                "div", {"class": "slip-buttons"}, tag("button", play, button), tag("button", later, say.sharing.NOT_NOW)
+            ),
         ]
     )
 
 
 def _words(link: Link, who: str, outcome: Outcome | None) -> tuple[str, str, str]:
+    words = say.sharing
     if link.kind == "challenge" and link.result:
-        same = "The same cards and the same opponents wait for you."
-        return f"{who} challenges you", f"{reached(who, link.result)} {same}", "Take it on"
+        story = f"{words.reached(who, link.result)} {words.SAME_CHALLENGE}"
+        return words.challenges(who), story, words.TAKE_IT_ON
     if link.kind == "game":
-        end = f"{who} ended with {points(outcome.scores[0])}." if outcome else "It is not over: you can play on."
-        button = "Look at it" if outcome else "Play on from here"
-        return f"{who} sends you a whole game", f"Every card and every move is in it. {end}", button
-    same = "You get the cards they got, against the same opponents, who answer the same moves the same way."
-    return f"{who} sends you a deal", same, "Play this deal"
-
-
-def reached(who: str, result: Result) -> str:
-    """Return what the sender has reached, in a sentence."""
-    seats = len(result.places)
-    place = "last" if result.places[0] == seats else _PLACES[result.places[0] - 1]
-    helped = ", with help" if result.helped else ""
-    return f"{who} came in {place} of {seats} with {points(result.scores[0])}{helped}."
+        story = words.game_story(who, outcome.scores[0] if outcome else None)
+        return words.sends_game(who), story, words.LOOK_AT_IT if outcome else words.PLAY_ON
+    return words.sends_deal(who), words.SAME_DEAL, words.PLAY_DEAL
 
 
 def refused(why: str) -> Html:
     """Return what the front page says of a link that cannot be read."""
     later: dict[str, Attribute] = {"type": "button", "id": "arrival-play", "class": "tool", "data-do": "arrive-not"}
-    said = tag(
-        "div", None, tag("h2", {"id": "arrival-title"}, "This link leads to no shelf of ours"), tag("p", None, why)
-    )
-    return join([said, tag("div", {"class": "slip-buttons"}, tag("button", later, "Put it away"))])
+    said = tag("div", None, tag("h2", {"id": "arrival-title"}, say.sharing.NO_SHELF), tag("p", None, why))
+    return join([said, tag("div", {"class": "slip-buttons"}, tag("button", later, say.sharing.PUT_AWAY))])

@@ -15,6 +15,7 @@ from .saving import game_of, save_text
 from .session import Session
 from .sitting import Sitting
 from .table import Table
+from .words import say
 
 if TYPE_CHECKING:
     from cardcatalog.links import Link
@@ -23,10 +24,6 @@ if TYPE_CHECKING:
     from .company import Company
     from .replay import Replay
 
-NO_DEAL = (
-    f"This link does not name a deal: after “#seed=” come up to {SEED_BITS // 4} digits, 0-9 and a-f. "
-    "Press Play once more for a deal by lot."
-)
 _SEED = re.compile(f"[0-9a-fA-F]{{1,{SEED_BITS // 4}}}")
 Data = Mapping[str, Any]
 
@@ -57,20 +54,20 @@ class Desk:
         form = data.get("form")
         shared = data.get("seed")
         if shared is not None and not _SEED.fullmatch(str(shared)):
-            return {"problem": NO_DEAL, "no_deal": True}
+            return {"problem": say.setup.no_deal(SEED_BITS // 4), "no_deal": True}
         deal = seed if shared is None else int(str(shared), 16)
         try:
             session = _started(form if isinstance(form, dict) else {}, data, deal, self._next_number())
             return self._sit(session if shared is not None else self._sealed(session))
         except CardCatalogError as error:
-            return {"problem": str(error)}
+            return {"problem": say.refusals.problem(error)}
 
     def resume(self, data: Data) -> dict[str, Any]:
         """Go on with a saved game; {"problem": sentence} if it cannot be read."""
         try:
             return self._sit(_resumed(str(data.get("save", "")), self._next_number()))
         except CardCatalogError as error:
-            return {"problem": str(error)}
+            return {"problem": say.refusals.problem(error)}
 
     def learn(self, data: Data) -> dict[str, Any]:
         """Start the tutorial of a game."""
@@ -83,7 +80,7 @@ class Desk:
         try:
             reply = _resumed(str(data.get("save", "")), 0).opening()
         except CardCatalogError as error:
-            return {"problem": str(error)}
+            return {"problem": say.refusals.problem(error)}
         over = bool(reply.preview and reply.preview["over"])
         return {"save": reply.save, "preview": reply.preview, "summary": reply.summary, "over": over}
 
@@ -114,7 +111,7 @@ class Desk:
         try:
             replay = Replay(str(data.get("save", "")), self._next_number())
         except CardCatalogError as error:
-            return {"problem": str(error)}
+            return {"problem": say.refusals.problem(error)}
         self.session, self.replay = None, replay
         replay.as_text = self.as_text
         return replay.opening().to_dict()
@@ -146,7 +143,7 @@ class Desk:
             outcome = link.record.replay().outcome if link.kind == "game" else None
             html = arrival.html(link, outcome)
         except CardCatalogError as error:
-            return {"arrival": arrival.refused(str(error))}
+            return {"arrival": arrival.refused(say.refusals.problem(error))}
         self._arrived = link
         agreed = arrival.set_up(link)
         whole = replace(link.record, names=agreed.names, players=agreed.players)
@@ -154,7 +151,7 @@ class Desk:
         return {
             "arrival": html,
             "replay": replay,
-            "say": f"{arrival.sender(link)} sends you something: it is on the front page.",
+            "say": say.sharing.sends_something(arrival.sender(link)),
         }
 
     def share(self, data: Data) -> dict[str, Any]:
@@ -201,7 +198,7 @@ class Desk:
                 game, setup.SetUp(record.config, names, record.players), record.seed, self._next_number()
             )
         except CardCatalogError as error:
-            return {"problem": str(error)}
+            return {"problem": say.refusals.problem(error)}
         session.bits["origin"] = {"came": "daily", "day": day}
         return self._sit(session)
 
@@ -226,7 +223,7 @@ class Desk:
                 return self._sit(session)
             record = replace(link.record, names=agreed.names, players=agreed.players)
         except CardCatalogError as error:
-            return {"problem": str(error)}
+            return {"problem": say.refusals.problem(error)}
         return self.resume({"save": save_text(record, origin)})
 
     def _next_number(self) -> int:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Self, cast
 
 from cardcatalog.bots import BOTS, THINKERS, luck
-from cardcatalog.errors import RecordError
+from cardcatalog.errors import RecordError, Refusal
 from cardcatalog.game import State
 from cardcatalog.match import Match
 from cardcatalog.record import Record
@@ -67,12 +67,12 @@ class GameTable(ABC):
         automatic: see `GameTable`; seat: whose game it is.
         """
         if record.game != cls.game_id:
-            raise RecordError("This is a game of another table.")
+            raise RecordError(Refusal(say.setup.OTHER_TABLE))
         match = Match.new(record.game, record.config, record.seed, record.names, record.players)
         seats = match.state.seats
         strangers = set(record.players[1:]) - {*BOTS[record.game], PERSON}
         if len(record.names) != seats or len(record.players) != seats or strangers:
-            raise RecordError("The saved game does not say who sits at the table, or they are not known here.")
+            raise RecordError(Refusal(say.setup.STRANGERS))
         if seat:
             from .turned import TurnedMatch  # noqa: PLC0415 - a page starts without it
 

@@ -11,7 +11,7 @@ from . import as_text, render, the_librarians
 from .markup import Html, join, tag
 from .news import Line
 from .parts import said, tool
-from .phrases import Names
+from .phrases import Names, shown
 from .reply import LEAST_SEEN, WAIT_TOLD, Reply
 from .saving import game_of, restored, save_text
 from .session import Session
@@ -247,20 +247,21 @@ class Replay:
     def _controls(self, names: Names) -> Html:
         """Return the buttons that go through the game."""
         turn = self.marks[self.at].turn
-        rounds = f"round {turn[0]}, " if self.record.game == Table.game_id else ""
-        where = f"{self.at} of {len(self.marks) - 1}: {rounds}turn {turn[1] + 1}"
+        words = say.replay
+        rounds = turn[0] if self.record.game == Table.game_id else None
+        seen_by = names.all[0] if self.seat else ""
+        where = words.where(self.at, len(self.marks) - 1, rounds, turn[1] + 1, seen_by)
         ways = [
-            ("replay first", "|←", "To the start"),
-            ("replay turn-back", "«", "A turn back"),
-            ("replay back", "←", "A step back"),
-            ("replay play", "Pause" if self.playing else "Play", None),
-            ("replay next", "→", "A step on"),
-            ("replay turn-on", "»", "A turn on"),
-            ("replay last", "→|", "To the end"),
+            ("replay first", "|←", words.FIRST),
+            ("replay turn-back", "«", words.TURN_BACK),
+            ("replay back", "←", words.BACK),
+            ("replay play", words.PAUSE if self.playing else words.PLAY, None),
+            ("replay next", "→", words.ON),
+            ("replay turn-on", "»", words.TURN_ON),
+            ("replay last", "→|", words.LAST),
         ]
-        seen = f"As {names.all[0]} saw it. " if self.seat else ""
         buttons = tag("div", {"class": "replay-ways"}, [tool(*way) for way in ways])
-        return join([tag("p", {"class": "replay-where"}, f"{seen}Step {where}."), buttons])
+        return join([tag("p", {"class": "replay-where"}, where), buttons])
 
     def _views(self, names: Names) -> Html:
         """Return the ways to look, and what can be done from here."""
@@ -268,13 +269,13 @@ class Replay:
         looks = []
         if self.finished:
             looks = [
-                tool(f"replay seat {seat}", self.record.names[seat], pressed=seat == self.seat) for seat in range(seats)
+                tool(f"replay seat {seat}", shown(self.record.names[seat]), pressed=seat == self.seat) for seat in range(seats)
             ]
-            looks.append(tool("replay open", "All hands", pressed=self.open))
+            looks.append(tool("replay open", say.replay.ALL_HANDS, pressed=self.open))
         more = [
-            tool("replay-on", "Play on from here"),
-            tool("replay copy", "Copy position"),
-            tool("front", "Leave"),
+            tool("replay-on", say.replay.PLAY_ON),
+            tool("replay copy", say.replay.COPY),
+            tool("front", say.replay.LEAVE),
         ]
         return join([*looks, *more])
 

@@ -4,9 +4,11 @@ import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from cardcatalog.errors import CardCatalogError, RecordError
+from cardcatalog.errors import CardCatalogError, RecordError, Refusal
 from cardcatalog.fields import read_json
 from cardcatalog.record import Record
+
+from .words import say
 
 TableT = TypeVar("TableT")
 
@@ -29,9 +31,9 @@ def restored(
     except RecordError:
         raise
     except CardCatalogError as error:
-        raise RecordError(f"The saved game does not work: {error}") from error
+        raise RecordError(Refusal(say.setup.does_not_work(str(error)))) from error
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise RecordError("The saved game cannot be read: perhaps a part of it is missing.") from error
+        raise RecordError(Refusal(say.setup.UNREADABLE)) from error
     return table, bits
 
 

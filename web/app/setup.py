@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardcatalog.bots import BOTS, LEVELS
-from cardcatalog.errors import ConfigError
+from cardcatalog.errors import ConfigError, Refusal
 
 from .game_table import PERSON
+from .phrases import YOU
 from .table import GAME, GAME_ID
 from .words import say
 
-YOU = "You"
 OPPONENTS = (
     "Ms. Dewey",
     "Reggie",
@@ -27,14 +27,7 @@ USUAL_LEVEL = "regular"
 LONGEST_NAME = 24
 _JOINERS = "\u200c\u200d"  # unseen, and yet part of many a name and picture
 _BLANKS = {*" \u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0", *map(chr, range(0xFE00, 0xFE10))}
-_NUMBERS = {
-    "seats": "The number of seats",
-    "rounds": "The number of rounds",
-    "staff": "The number of Library Staff cards",
-    "patrons": "The number of Problem Patron cards",
-    "hand_size": "The hand size",
-    "closing_time": "Closing time",
-}
+_NUMBERS = ("seats", "rounds", "staff", "patrons", "hand_size", "closing_time")
 _SWITCHES = ("kinder", "wild_patrons", "patrons_trespass", "secret_mix", "return_taken")
 _WORDS = ("broken_series", "incident")
 _ON = ("yes", "on", "true", "1")
@@ -52,9 +45,9 @@ class SetUp:
 def from_form(form: Mapping[str, object]) -> SetUp:
     """Return the set-up that the fields of the form ask for; ConfigError with a sentence otherwise."""
     options: dict[str, Any] = {"incident": "ask"}
-    for name, what in _NUMBERS.items():
+    for name in _NUMBERS:
         if text(form, name):
-            options[name] = number(what, text(form, name))
+            options[name] = number(name, text(form, name))
     for name in _SWITCHES:
         if name in form:
             options[name] = text(form, name) in _ON
@@ -63,7 +56,7 @@ def from_form(form: Mapping[str, object]) -> SetUp:
             options[name] = text(form, name)
     dealer = text(form, "first_dealer")
     if dealer and dealer != "random":
-        options["first_dealer"] = number("The first dealer", dealer)
+        options["first_dealer"] = number("first_dealer", dealer)
     seats: int = GAME.config(options).seats
     return seated(form, GAME_ID, options, seats)
 
@@ -80,10 +73,10 @@ def text(form: Mapping[str, object], name: str) -> str:
     return value.strip() if isinstance(value, str) else ""
 
 
-def number(what: str, written: str) -> int:
-    """Return the number that was written; ConfigError, with `what` it should be, if it is none."""
+def number(name: str, written: str) -> int:
+    """Return the number that was written in the field with this name; ConfigError if it is none."""
     if not written.isascii() or not written.isdecimal() or len(written) > 6:
-        raise ConfigError(f"{what} is “{written[:20]}”: it must be a whole number.")
+        raise ConfigError(Refusal(say.setup.no_number(name, written[:20])))
     return int(written)
 
 
@@ -123,5 +116,5 @@ def level(form: Mapping[str, object], game: str, seat: int) -> str:
     """Return who plays a seat: chosen for it, or for all opponents; ConfigError for a bot that we do not have."""
     wanted = text(form, f"level-{seat}") or text(form, "level") or USUAL_LEVEL
     if wanted not in BOTS[game] and wanted != PERSON:
-        raise ConfigError(f"“{wanted[:20]}” is no level of ours: we have {', '.join(LEVELS)}.")
+        raise ConfigError(Refusal(say.setup.no_level(wanted[:20], LEVELS)))
     return wanted

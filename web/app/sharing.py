@@ -8,12 +8,11 @@ from cardcatalog.game import Outcome
 from cardcatalog.links import LONGEST_GAME, challenge_link, deal_link, game_link
 from cardcatalog.record import Record, game_named
 
-from .arrival import reached
 from .cards import icon
 from .markup import Attribute, Html, tag
 from .origin import Origin
-from .phrases import points
-from .setup import LONGEST_NAME, YOU, shown_name
+from .phrases import YOU
+from .setup import LONGEST_NAME, shown_name
 from .words import say
 
 HASH = "#link="
@@ -30,16 +29,15 @@ class Offer:
 
 def offers(record: Record, outcome: Outcome | None, page: str, sender: str, *, helped: bool) -> list[Offer]:
     """Return the links that a game can be sent as, the best first; LinkError with a sentence if there is none."""
-    found = []
+    found, words = [], say.sharing
     if outcome:
-        mine = f"Your {points(outcome.scores[0])} go with it, to be beaten with the same cards."
-        found.append(Offer("A challenge", mine, challenge_link(record, outcome, sender, helped=helped)))
-    deal = "The same cards and opponents; nothing of how it went for you."
-    found.append(Offer("The deal", deal, deal_link(record, sender)))
+        mine = words.challenge_about(outcome.scores[0])
+        found.append(Offer(words.CHALLENGE, mine, challenge_link(record, outcome, sender, helped=helped)))
+    found.append(Offer(words.DEAL, words.DEAL_ABOUT, deal_link(record, sender)))
     whole = game_link(record, sender)
     if len(page + HASH + whole) <= LONGEST_GAME:
-        about = "Every card and move, to be looked at." if outcome else "Every card and move so far, hidden ones too."
-        found.append(Offer("The whole game", about, whole))
+        about = words.WHOLE_ABOUT if outcome else words.SO_FAR_ABOUT
+        found.append(Offer(words.WHOLE, about, whole))
     return [Offer(offer.name, offer.about, page + HASH + offer.address) for offer in found]
 
 
@@ -55,21 +53,21 @@ def html(record: Record, outcome: Outcome | None, page: str, wanted: str | None,
     try:
         body = _body(offers(record, outcome, page, sender, helped=helped), sender)
     except CardCatalogError as error:
-        body = [tag("p", {"id": "share-problem"}, str(error))]
-    ways = [sheet_button("share-copy", "Copy the link", primary=True), sheet_button("share-send", "Send", hidden=True)]
-    ways.append(sheet_button("share-qr", "QR code", pressed=False))
-    return sheet("Share", body, [*(ways if len(body) > 1 else []), sheet_button("game-out", "Save as a file")])
+        body = [tag("p", {"id": "share-problem"}, say.refusals.problem(error))]
+    words = say.sharing
+    ways = [sheet_button("share-copy", words.COPY, primary=True), sheet_button("share-send", words.SEND, hidden=True)]
+    ways.append(sheet_button("share-qr", words.QR_CODE, pressed=False))
+    return sheet(words.TITLE, body, [*(ways if len(body) > 1 else []), sheet_button("game-out", words.SAVE)])
 
 
 def lesson() -> Html:
     """Return the inside of the dialog where there is nothing to share."""
-    said = "This is a lesson, with cards laid out for it. There will be something to share in your first game."
-    return sheet("Share", [tag("p", None, said)], [])
+    return sheet(say.sharing.TITLE, [tag("p", None, say.sharing.LESSON)], [])
 
 
 def later() -> Html:
     """Return the inside of the dialog while other people’s hands are in a game."""
-    return sheet("Share", [tag("p", None, say.company.SHARED_LATER)], [])
+    return sheet(say.sharing.TITLE, [tag("p", None, say.company.SHARED_LATER)], [])
 
 
 def sheet(title: str, body: Iterable[Html], buttons: Iterable[Html]) -> Html:
@@ -78,7 +76,7 @@ def sheet(title: str, body: Iterable[Html], buttons: Iterable[Html]) -> Html:
         "type": "button",
         "class": "tool close",
         "data-do": "share-close",
-        "aria-label": "Close",
+        "aria-label": say.table.CLOSE,
     }
     scrolled: dict[str, Attribute] = {
         "class": "body",
@@ -96,6 +94,7 @@ def sheet(title: str, body: Iterable[Html], buttons: Iterable[Html]) -> Html:
 
 
 def _body(found: list[Offer], sender: str) -> list[Html]:
+    words = say.sharing
     kinds = [
         tag(
             "label",
@@ -119,16 +118,15 @@ def _body(found: list[Offer], sender: str) -> list[Html]:
         "value": sender,
         "maxlength": LONGEST_NAME,
         "autocomplete": "off",
-        "placeholder": "somebody",
+        "placeholder": words.SENDER_HINT,
     }
     link: dict[str, Attribute] = {"id": "share-link", "readonly": True, "value": found[0].address}
-    told = "Everything is in the part after #, which stays between you two: it is never sent to a server."
     return [
-        tag("fieldset", {"class": "share-kinds"}, tag("legend", None, "What to send"), kinds),
-        tag("p", {"class": "share-row"}, tag("label", {"for": "share-name"}, "From"), tag("input", name)),
-        tag("p", {"class": "share-row"}, tag("label", {"for": "share-link"}, "Link"), tag("input", link)),
+        tag("fieldset", {"class": "share-kinds"}, tag("legend", None, words.WHAT), kinds),
+        tag("p", {"class": "share-row"}, tag("label", {"for": "share-name"}, words.FROM), tag("input", name)),
+        tag("p", {"class": "share-row"}, tag("label", {"for": "share-link"}, words.LINK), tag("input", link)),
         tag("div", {"id": "share-code", "hidden": True}),
-        tag("p", {"class": "note"}, told),
+        tag("p", {"class": "note"}, words.TOLD),
     ]
 
 
@@ -153,12 +151,10 @@ def comparison(game_id: str, outcome: Outcome, origin: Origin) -> list[Html]:
     result = origin.result
     if result is None or len(result.scores) != len(outcome.scores):
         return []
-    who = shown_name(origin.sender) or "Somebody"
+    who = shown_name(origin.sender) or say.sharing.SOMEBODY
     ahead = outcome.scores[0] - result.scores[0]
     if game_named(game_id).lowest_wins:
         ahead = -ahead
-    verdict = (
-        "You are level." if not ahead else f"{'You are' if ahead > 0 else f'{who} is'} {points(abs(ahead))} ahead."
-    )
-    story = f"{reached(who, result)} You had the same cards, and have {points(outcome.scores[0])}."
+    verdict = say.sharing.ahead(who, ahead)
+    story = say.sharing.compared(who, result, outcome.scores[0])
     return [tag("p", {"class": "story challenge"}, tag("b", None, verdict), " ", story)]

@@ -5,22 +5,18 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from cardcatalog.bots import LEVELS
 from cardcatalog.record import game_named
 
 from .markup import Attribute, Html, tag
 from .results import GAMES, Result
 from .sharing import sheet, sheet_button
-from .words.english.people import LEVELS
+from .words import say
 
 BAND: Final = 1.96  # standard errors: of a hundred such bands ninety-five hold what they are for
 MOST_DRAWN = 30  # games in a chart
-_LEVELS = {**LEVELS, "mixed": "Mixed company", "people": "With people here"}
+_LEVELS = (*LEVELS, "mixed", "people")
 _HEAD = "when,game,level,seats,place,points,helped,day,staff,staff_expected,staff_variance"
-_NOTHING = "Nothing yet. A game that is played to its end is noted here: who won, and with how many points."
-_HOW = (
-    "Only on this device, and only results. The bar is the share of games won, the line on it where your true share "
-    "may lie (95 of 100 such lines hold it), the red mark what is fair if all play alike. Practice does not count."
-)
 
 
 def answer(data: dict[str, Any]) -> dict[str, Any]:
@@ -50,22 +46,22 @@ def _fields(result: Result) -> list[str]:
 def html(results: Sequence[Result], *, asking: bool) -> Html:
     """Return the inside of the dialog; `asking`: whether all of it is really to be deleted."""
     if not results:
-        return sheet("Your statistics", [tag("p", None, _NOTHING)], [])
+        return sheet(say.statistics.TITLE, [tag("p", None, say.statistics.NOTHING)], [])
+    words = say.statistics
     body = [part for game in GAMES for part in _of_game(game, [r for r in results if r.game == game])]
-    body += [*_luck([r for r in results if r.expected]), tag("p", {"class": "note"}, _HOW)]
+    body += [*_luck([r for r in results if r.expected]), tag("p", {"class": "note"}, words.HOW)]
     if asking:
-        count = f"all {len(results)} results" if len(results) > 1 else "the one result"
-        sure = tag("p", {"role": "alert"}, tag("b", None, f"Delete {count}? They cannot be brought back."))
-        keep, delete = sheet_button("stats", "Keep them", primary=True), sheet_button("stats-gone", "Yes, delete them")
-        return sheet("Your statistics", [sure, *body], [keep, delete])
-    buttons = [sheet_button("stats-csv", "Export as CSV", primary=True), sheet_button("stats-delete", "Delete all")]
-    return sheet("Your statistics", body, buttons)
+        sure = tag("p", {"role": "alert"}, tag("b", None, words.delete(len(results))))
+        keep, delete = sheet_button("stats", words.KEEP, primary=True), sheet_button("stats-gone", words.DELETE_SURE)
+        return sheet(words.TITLE, [sure, *body], [keep, delete])
+    buttons = [sheet_button("stats-csv", words.EXPORT, primary=True), sheet_button("stats-delete", words.DELETE)]
+    return sheet(words.TITLE, body, buttons)
 
 
 def _of_game(game: str, results: Sequence[Result]) -> list[Html]:
     if not results:
         return []
-    head = tag("tr", None, [tag("th", {"scope": "col"}, text) for text in ("Against", "Games", "Won", "Points")])
+    head = tag("tr", None, [tag("th", {"scope": "col"}, text) for text in say.statistics.COLUMNS])
     kinds = [(level, helped) for level in _LEVELS for helped in (False, True)]
     grouped = [(kind, [r for r in results if (r.level, r.helped) == kind]) for kind in kinds]
     rows = [_row(level, some, helped=helped) for (level, helped), some in grouped if some]
@@ -77,17 +73,21 @@ def _row(level: str, results: Sequence[Result], *, helped: bool) -> Html:
     won, count = sum(r.place == 1 for r in results), len(results)
     fair = sum(1 / r.seats for r in results) / count
     low, high = band(won, count)
-    said = f"{won} of {count}; between {low:.0%} and {high:.0%}, fair would be {fair:.0%}"
+    words = say.statistics
+    said = words.won(won, count, low, high, fair)
+    name = {**say.people.LEVELS, "mixed": words.MIXED, "people": words.PEOPLE}[level]
     mean = sum(r.points for r in results) / count
     return tag(
         "tr",
         None,
-        tag("th", {"scope": "row"}, _LEVELS[level], tag("small", None, " with help") if helped else ""),
+        tag("th", {"scope": "row"}, name, tag("small", None, words.WITH_HELP) if helped else ""),
         tag("td", None, str(count)),
         tag(
-            "td", None, tag("span", {"class": "share"}, f"{won / count:.0%}", _bar(won / count, low, high, fair, said))
+            "td",
+            None,
+            tag("span", {"class": "share"}, words.percent(won / count), _bar(won / count, low, high, fair, said)),
         ),
-        tag("td", None, f"{mean:.1f}"),
+        tag("td", None, words.number(mean)),
     )
 
 
@@ -125,10 +125,7 @@ def _curve(game: str, results: Sequence[Result]) -> list[Html]:
     top = max(*points, 1)
     step = 100 / (len(points) - 1)
     line = " ".join(f"{step * number:.1f},{2 + 26 * (1 - value / top):.1f}" for number, value in enumerate(points))
-    best = "fewer are better" if game_named(game).lowest_wins else "more are better"
-    said = (
-        f"Points of the last {len(points)} games, {best}: from {min(points)} to {max(points)}, the last {points[-1]}."
-    )
+    said = say.statistics.curve(points, fewer=game_named(game).lowest_wins)
     drawing: dict[str, Attribute] = {
         "class": "curve",
         "viewBox": "0 0 100 30",
@@ -146,12 +143,9 @@ def _luck(results: Sequence[Result]) -> list[Html]:
     staff, expected = sum(r.staff for r in results), sum(r.expected for r in results)
     reach = BAND * math.sqrt(sum(r.variance for r in results))
     low, high = max(0, math.ceil(expected - reach)), math.floor(expected + reach)
-    verdict = "more than your share" if staff > high else "less than your share" if staff < low else "as luck goes"
-    said = (
-        f"{staff} Library Staff were dealt to you; {expected:.1f} are to be expected, "
-        f"and 95 of 100 people get {low} to {high}."
-    )
+    words = say.statistics
+    verdict = words.verdict(1 if staff > high else -1 if staff < low else 0)
     return [
-        tag("h3", None, "Luck of the deal"),
-        tag("p", {"id": "luck"}, said, " ", tag("b", None, f"That is {verdict}.")),
+        tag("h3", None, words.LUCK),
+        tag("p", {"id": "luck"}, words.luck(staff, expected, low, high), " ", tag("b", None, verdict)),
     ]

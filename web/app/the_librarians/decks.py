@@ -7,7 +7,7 @@ from typing import Any
 
 from app.markup import Attribute, Html, join, tag
 from app.parts import refused_parts
-from app.phrases import some_cards
+from app.words import say
 from cardcatalog.errors import CardCatalogError
 from cardcatalog.fields import read_json
 from cardcatalog.the_librarians.deck import Deck, Fault, deck_text, find_faults, load_deck, parse_deck
@@ -52,7 +52,7 @@ def answer(data: Data) -> dict[str, Any]:
             reply = DeckReply(text=deck_text(load_deck(EXAMPLE)), regions={"deck-result": ""})
         case "deck-drop" if name in shelf:
             del shelf[name]
-            reply = DeckReply(keep=json.dumps(shelf), say=f"“{name}” is thrown away.")
+            reply = DeckReply(keep=json.dumps(shelf), say=say.librarians_decks.thrown_away(name))
         case "deck-edit" if name in shelf:
             reply = _checked(shelf[name])
             reply.text = shelf[name]
@@ -77,15 +77,14 @@ def _read(kept: str) -> dict[str, str]:
 def _checked(text: str) -> DeckReply:
     """Return what is wrong with a deck, or that nothing is."""
     if not text.strip():
-        said = "There is nothing here yet: paste a deck, or open its file."
+        said = say.librarians_decks.NOTHING
         return DeckReply({"deck-result": str(tag("p", {"class": "bad"}, said))}, say=said)
     faults = find_faults(text)
     if faults:
-        count = "One thing" if len(faults) == 1 else f"{len(faults)} things"
-        title = f"{count} to mend"
+        title = say.librarians_decks.to_mend(len(faults))
         html = join([tag("p", {"class": "bad"}, title), tag("ol", {"class": "faults"}, [_fault(f) for f in faults])])
         return DeckReply({"deck-result": str(html)}, say=title)
-    said = f"“{parse_deck(text).name}”: {_size(parse_deck(text))}. Nothing wrong with it."
+    said = say.librarians_decks.good(parse_deck(text).name, _size(parse_deck(text)))
     return DeckReply({"deck-result": str(tag("p", {"class": "good"}, said))}, good=True, say=said)
 
 
@@ -94,9 +93,9 @@ def _fault(fault: Fault) -> Html:
     return tag(
         "li",
         None,
-        tag("button", attributes, f"line {fault.line}"),
+        tag("button", attributes, say.librarians_decks.line(fault.line)),
         " ",
-        tag("span", None, refused_parts(fault.sentence)),
+        tag("span", None, refused_parts(say.librarians_decks.fault(fault.sentence))),
     )
 
 
@@ -107,12 +106,12 @@ def _kept(text: str, shelf: dict[str, str]) -> DeckReply:
         return reply
     name = parse_deck(text).name
     if name not in shelf and len(shelf) >= MOST_DECKS:
-        reply.say = f"{MOST_DECKS} decks are all that we can shelve: throw one away first."
+        reply.say = say.librarians_decks.shelf_full(MOST_DECKS)
         reply.regions["deck-result"] = str(tag("p", {"class": "bad"}, reply.say))
         return reply
     shelf[name] = text
     reply.keep = json.dumps(shelf)
-    reply.say = f"“{name}” is kept, and can be chosen for a game."
+    reply.say = say.librarians_decks.kept(name)
     reply.regions["deck-result"] = str(tag("p", {"class": "good"}, reply.say))
     reply.chosen = f"{OWN}{name}"
     return reply
@@ -124,8 +123,7 @@ def deck_named(kept: str, wanted: str) -> str:
 
 
 def _size(deck: Deck) -> str:
-    combos = len(deck.combos)
-    return f"{some_cards(len(deck.cards))}, {combos} {'combo' if combos == 1 else 'combos'}"
+    return say.librarians_decks.size(len(deck.cards), len(deck.combos))
 
 
 def _listing(shelf: Mapping[str, str]) -> Html:
@@ -137,17 +135,18 @@ def _row(name: str, text: str) -> Html:
         size = _size(parse_deck(text))
     except CardCatalogError:  # it was good when it was read a moment ago
         size = ""
+    words = say.librarians_decks
     buttons = [
         tag(
             "button",
-            {"type": "button", "class": "tool", "data-do": f"{do} {name}", "aria-label": f"{label} “{name}”"},
+            {"type": "button", "class": "tool", "data-do": f"{do} {name}", "aria-label": words.button(label, name)},
             label,
         )
         for do, label in (
-            ("deck-share", "Share"),
-            ("deck-save", "Download"),
-            ("deck-edit", "Open"),
-            ("deck-drop", "Throw away"),
+            ("deck-share", words.SHARE),
+            ("deck-save", words.DOWNLOAD),
+            ("deck-edit", words.OPEN),
+            ("deck-drop", words.THROW_AWAY),
         )
     ]
     return tag("li", None, tag("b", None, name), " ", tag("small", None, size), " ", buttons)

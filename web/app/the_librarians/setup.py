@@ -4,16 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.setup import SetUp, number, seated, text
-from cardcatalog.errors import ConfigError
+from app.words import say
+from cardcatalog.errors import ConfigError, Refusal
 from cardcatalog.the_librarians.deck import deck_dict, parse_deck
 
 from .table import GAME, GAME_ID
 
-_NUMBERS = {
-    "seats": "The number of seats",
-    "melds_to_end": "The number of melds that end the game",
-    "quiet_limit": "The quiet limit",
-}
+_NUMBERS = ("seats", "melds_to_end", "quiet_limit")
 OWN = "own:"  # how the form names a deck of the player's own
 
 
@@ -23,14 +20,14 @@ def from_form(form: Mapping[str, object], deck: str) -> SetUp:
     `deck`: the TOML text of a deck of the player's own, where the form names one.
     """
     options: dict[str, Any] = {}
-    for name, what in _NUMBERS.items():
+    for name in _NUMBERS:
         if text(form, name):
-            options[name] = number(what, text(form, name))
+            options[name] = number(name, text(form, name))
     if text(form, "excess"):
         options["excess"] = text(form, "excess")
     first = text(form, "first_seat")
     if first and first != "random":
-        options["first_seat"] = number("The first seat", first)
+        options["first_seat"] = number("first_seat", first)
     wanted = text(form, "deck")
     if wanted.startswith(OWN):
         options["deck"] = _own(wanted.removeprefix(OWN), deck)
@@ -42,5 +39,5 @@ def from_form(form: Mapping[str, object], deck: str) -> SetUp:
 
 def _own(name: str, deck: str) -> dict[str, Any]:
     if not deck:
-        raise ConfigError(f"Your deck “{name[:60]}” is not here any more: choose another, or bring its file again.")
+        raise ConfigError(Refusal(say.setup.no_deck(name[:60])))
     return deck_dict(parse_deck(deck))

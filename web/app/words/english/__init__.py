@@ -8,13 +8,19 @@ if TYPE_CHECKING:  # imported when they are asked for
     from . import advice as advice
     from . import company as company
     from . import dialogs as dialogs
+    from . import fair as fair
     from . import lessons as lessons
     from . import librarians as librarians
     from . import librarians_advice as librarians_advice
     from . import librarians_asks as librarians_asks
+    from . import librarians_decks as librarians_decks
     from . import librarians_dialogs as librarians_dialogs
     from . import librarians_news as librarians_news
     from . import librarians_table as librarians_table
     from . import refusals as refusals
+    from . import replay as replay
+    from . import setup as setup
+    from . import sharing as sharing
+    from . import statistics as statistics
 
 __all__ = ["as_text", "asks", "cards", "hints", "news", "people", "phrases", "table"]

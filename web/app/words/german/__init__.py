@@ -9,11 +9,13 @@ if TYPE_CHECKING:  # so that the build knows what is reached; each is imported w
     from . import cards as cards
     from . import company as company
     from . import dialogs as dialogs
+    from . import fair as fair
     from . import hints as hints
     from . import lessons as lessons
     from . import librarians as librarians
     from . import librarians_advice as librarians_advice
     from . import librarians_asks as librarians_asks
+    from . import librarians_decks as librarians_decks
     from . import librarians_dialogs as librarians_dialogs
     from . import librarians_news as librarians_news
     from . import librarians_table as librarians_table
@@ -21,4 +23,8 @@ if TYPE_CHECKING:  # so that the build knows what is reached; each is imported w
     from . import people as people
     from . import phrases as phrases
     from . import refusals as refusals
+    from . import replay as replay
+    from . import setup as setup
+    from . import sharing as sharing
+    from . import statistics as statistics
     from . import table as table

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cardcatalog.errors import Refusal
+from cardcatalog.errors import CardCatalogError, ConfigError, LinkError, RecordError, Refusal
 
 from .cards import dative_card, subject_card, the_card
 from .librarians import A_TYPE, TYPES
@@ -143,6 +143,16 @@ _SAID: Mapping[str, tuple[Mapping[str, str], Callable[[Mapping[str, Any]], dict[
 }
 
 
-def problem(detail: str) -> str:
-    """Return what is told of a file, a link or a set-up that does not work; `detail`: the engine's sentence."""
-    return f"Das geht so nicht. Genauer, auf Englisch: {detail}"
+def problem(error: CardCatalogError) -> str:
+    """Return what is told of a file, a link or a set-up that does not work."""
+    if error.args and isinstance(error.args[0], Refusal):
+        return str(error.args[0])  # of our own, and in this language
+    what = next((said for kind, said in _PROBLEMS.items() if isinstance(error, kind)), "Das geht so nicht.")
+    return f"{what} Genauer, auf Englisch: {error}"
+
+
+_PROBLEMS: Mapping[type[CardCatalogError], str] = {
+    LinkError: "Mit diesem Link geht es nicht: Vielleicht fehlt ein Stück, oder er ist nicht von hier.",
+    RecordError: "Mit diesem gesicherten Spiel geht es nicht: Vielleicht fehlt ein Stück, oder es ist nicht von hier.",
+    ConfigError: "So lässt sich kein Tisch decken.",
+}
