@@ -10,7 +10,6 @@ from app.news import Line, tell
 from app.phrases import Names
 from app.the_librarians.cards import flat_card as type_card
 from app.the_librarians.news import tell as tell_of_librarians
-from app.the_librarians.phrases import by_type
 from app.words import say
 from cardcatalog.errors import CardCatalogError
 from cardcatalog.library_game.cards import cards_of, parse_cards
@@ -63,7 +62,7 @@ def _refused(game: str, state: Any, attempts: Iterable[tuple[str, str]], words: 
             raise MissingError(message)
         no = tag("span", {"class": "sr"}, words["picture.no"], " ")
         cross = tag("b", {"class": "no"}, tag("span", {"aria-hidden": "true"}, "✗ "), no)
-        parts.append(tag("p", None, cross, f"{attempt}. {why}"))
+        parts.append(tag("p", None, cross, f"{attempt}. {say.refusals.worded(game, why)}"))
     return parts
 
 
@@ -132,7 +131,7 @@ def _librarians_rows(state: Any, which: str, words: Words) -> Iterable[Html]:
     view = state.view(0)
     catalogue = view.config.catalogue
     rows = (
-        ("hand", words["picture.hand"], by_type(catalogue, view.hand)),
+        ("hand", words["picture.hand"], catalogue.by_type(view.hand)),
         ("shown", words["picture.next"], list(view.shown)),
     )
     for name, label, cards in rows:
