@@ -16,6 +16,7 @@ import { lessonBegun, offerLessons, pointAt } from "./lesson.js";
 import { places, slide } from "./motion.js";
 import { keepOffline } from "./offline.js";
 import { pacer } from "./pace.js";
+import { reviews } from "./review.js";
 import { layRules, openRule, tellRefusal } from "./rules.js";
 import { showSaved } from "./saved.js";
 import { asText, restoreSettings, set } from "./settings.js";
@@ -111,7 +112,7 @@ function fail(error) {
 // ---- replies
 
 async function apply(reply, name) {
-  const answered = { decks: shelf, arrive: mail, share: sharing, fair: sharing, statistics: sharing }[name];
+  const answered = { decks: shelf, arrive: mail, review: past, share: sharing, fair: sharing, statistics: sharing }[name];
   if (answered) return answered.answer(reply);
   if (name === "think" || reply.more) return; // nothing to see
   if (reply.problem) return refuse(reply, name);
@@ -157,6 +158,7 @@ function fill(regions) {
 const shelf = deckShelf({ ask: (payload) => python && ask("decks", payload), fill, keep, kept, toast, announce });
 
 const sharing = shareDialog({ ask: (name, payload) => python && ask(name, payload), fill, announce });
+const past = reviews({ ask: (payload, quietly) => python && ask("review", payload, quietly), fill, keep, kept, show: (decision) => ask("look_again", { decision }) });
 const tally = { ask: (payload) => ask("statistics", payload), call: (payload) => python.call("statistics", payload) };
 const mail = arrivals({
   ask: (payload) => python && ask("arrive", payload),
@@ -245,7 +247,7 @@ function refocus(reply, held) {
 // ---- clicks
 
 const call = async (name, payload) => python?.call(name, payload);
-const games = gameTools({ call, ask, layTable, whenReady, busyUntil, toast, notice, announce });
+const games = gameTools({ call, ask, layTable, whenReady, busyUntil, toast, notice, announce, lookBack: past.begin });
 
 const local = {
   log: () => toggleLog(),
@@ -294,6 +296,7 @@ function press(element) {
   if (what.startsWith("deck-")) return shelf.click(what);
   if (byId("menu").open) byId("menu").close();
   if (/^(share|fair)/.test(what)) return sharing.click(what);
+  if (what.startsWith("review-")) return past.click(what, element);
   if (what.startsWith("arrive")) return mail.click(what);
   if (what.startsWith("stats")) return whenReady(() => busyUntil(showTally(what, tally)), element.querySelector("small"));
   if (element.dataset.pile) lastPile = element.dataset.pile;

@@ -9,7 +9,7 @@ const byId = (id) => document.getElementById(id);
 
 /**
  * The answers to the words of these buttons. `page`: `call(name, payload)` asks Python and answers nothing while it is not
- * there, `ask` puts the reply on the page, `layTable(name, payload)` likewise, one at a time; `whenReady(job, button)`, `busyUntil(promise)`, `toast`, `notice`, `announce`.
+ * there, `ask` puts the reply on the page, `layTable(name, payload)` likewise, one at a time; `whenReady(job, button)`, `busyUntil(promise)`, `toast`, `notice`, `announce`, `lookBack(save)`.
  */
 export function gameTools(page) {
   let coming = false; // a game is on its way to the table
@@ -37,6 +37,12 @@ export function gameTools(page) {
   async function lookAgain(id) {
     const game = await read(id).catch(() => null);
     if (game) return page.ask("look_again", { save: game.text });
+    page.notice(said("games.gone"));
+  }
+
+  async function lookBack(id) {
+    const game = id && (await read(id).catch(() => null)); // without an id it is the game that is on the screen
+    if (game !== null) return page.lookBack(game?.text);
     page.notice(said("games.gone"));
   }
 
@@ -87,6 +93,7 @@ export function gameTools(page) {
     words: {
       resume: (button) => page.whenReady(() => resume(button.dataset.id, button.dataset.steal), button),
       replay: (button) => page.whenReady(() => page.busyUntil(lookAgain(idOf(button))), button),
+      review: (button) => page.whenReady(() => page.busyUntil(lookBack(button.dataset.id)), button),
       forget: (button) => page.busyUntil(forget(button.dataset.id)),
       "bring-back": () => page.busyUntil(bringBack()),
       "game-out": (button) => out([idOf(button)]),

@@ -61,6 +61,7 @@ function rowOf(head, { asking, elsewhere, first }) {
     make("div", { className: "slip-buttons" },
       tool("resume", said(`saved.${go}`), id, { className: first && !over ? "choice primary" : "choice", steal: asking }),
       tool("replay", said("saved.replay"), id),
+      over ? tool("review", said("saved.review"), id) : "",
       tool("game-out", said("saved.as-file"), id),
       tool("forget", said("saved.delete"), id),
     ),

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from .company import Company
     from .replay import Replay
+    from .review import Reviewer
 
 _SEED = re.compile(f"[0-9a-fA-F]{{1,{SEED_BITS // 4}}}")
 Data = Mapping[str, Any]
@@ -39,6 +40,7 @@ class Desk:
         self.games = 0
         self.as_text = False
         self._arrived: Link | None = None
+        self._reviewer: Reviewer | None = None
 
     def start(self, data: Data, seed: int) -> dict[str, Any]:
         """Start a game from the fields of the form; {"problem": sentence} if they do not fit.
@@ -105,13 +107,19 @@ class Desk:
         return shown.step(str(data.get("token", ""))).to_dict() if shown else {}
 
     def look_again(self, data: Data) -> dict[str, Any]:
-        """Show a kept game from its beginning; {"problem": sentence} if it cannot be read."""
+        """Show a kept game from its beginning; {"problem": sentence} if it cannot be read.
+
+        With `data["decision"]` it is the game that was reviewed last, at the decision with that number.
+        """
         from .replay import Replay  # noqa: PLC0415 - a page starts without it
 
+        reviewer = self._reviewer if "decision" in data else None
         try:
-            replay = Replay(str(data.get("save", "")), self._next_number())
+            replay = Replay(reviewer.save if reviewer else str(data.get("save", "")), self._next_number())
         except CardCatalogError as error:
             return {"problem": say.refusals.problem(error)}
+        if reviewer:
+            reviewer.show(replay, data["decision"])
         self.session, self.replay = None, replay
         replay.as_text = self.as_text
         return replay.opening().to_dict()
@@ -167,6 +175,30 @@ class Desk:
         sender = wanted if isinstance(wanted, str) else None
         helped = bool(self.session and self.session.helped)
         return {"share": sharing.html(match.record, match.outcome, str(data.get("page", "")), sender, helped=helped)}
+
+    def review(self, data: Data) -> dict[str, Any]:
+        """Return the dialog that looks back on a finished game, see `review.answer`.
+
+        The game is the save `data["save"]`, or the one at the table or looked at again, and with `go` or `stop` that of
+        the last call; `seat`: of several people the one whose decisions are meant.
+        """
+        from . import review  # noqa: PLC0415 - a page starts without it
+
+        before = self._reviewer
+        if not before or not (data.get("go") or data.get("stop")):
+            try:
+                asked = review.Reviewer(str(data.get("save") or self._save()), data.get("seat"))
+            except CardCatalogError as error:
+                return {"share": review.refused(str(error))}
+            self._reviewer = before if before and before.key == asked.key else asked
+        assert self._reviewer is not None  # noqa: S101 - it was made above, if it was not there
+        return review.answer(self._reviewer, data)
+
+    def _save(self) -> str:
+        """Return the save of the game at the table, of the one that is looked at again, or of the last review."""
+        if self.session:
+            return self.session.save()
+        return self.replay.save if self.replay else self._reviewer.save if self._reviewer else ""
 
     def _match(self) -> "Match | None":
         """Return the game at the table, or the whole of the one that is looked at again."""

@@ -21,6 +21,7 @@ __export__ = [
     "look_again",
     "report",
     "resume",
+    "review",
     "share",
     "start",
     "statistics",
@@ -75,6 +76,11 @@ def arrive(text: str) -> str:
 def share(text: str) -> str:
     """Return the inside of the dialog that shares the game."""
     return json.dumps(_DESK.share(_read(text)))
+
+
+def review(text: str) -> str:
+    """Look back on a finished game, a slice at a time."""
+    return json.dumps(_DESK.review(_read(text)))
 
 
 def look_again(text: str) -> str:

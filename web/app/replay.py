@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from cardcatalog.errors import RecordError
+from cardcatalog.library_game.cards import card_text, cards_of
 
 from . import as_text, render, the_librarians
+from .advice import cards_to_mark
 from .markup import Html, join, tag
 from .news import Line
 from .parts import said, tool
@@ -18,6 +20,7 @@ from .session import Session
 from .table import Table
 from .the_librarians import as_text as librarians_as_text
 from .the_librarians import render as librarians_render
+from .the_librarians.advice import cards_to_mark as librarians_cards
 from .the_librarians.scene import Moment
 from .turned import TurnedMatch
 from .words import say
@@ -39,6 +42,14 @@ class Mark(NamedTuple):
     turn: tuple[int, int]
 
 
+class Told(NamedTuple):
+    """What is told of a decision: after how many actions, in what words, and what would be better (None: nothing)."""
+
+    actions: int = -1
+    text: str = ""
+    better: Any = None
+
+
 class Replay:
     """A record and a place in it.
 
@@ -48,6 +59,7 @@ class Replay:
 
     def __init__(self, save: str, number: int) -> None:
         """Open a save at its beginning; RecordError with a sentence if it cannot be read."""
+        self.save = save
         kind = the_librarians.Table if game_of(save) == the_librarians.GAME_ID else Table
         table = restored(save, kind.replayed)[0]
         match, self.several = table.match, table.several
@@ -58,6 +70,7 @@ class Replay:
         self.number, self.steps = number, 0
         self.seat, self.open, self.playing, self.as_text = 0, False, False, False
         self._sent: dict[str, str] = {}
+        self._told = Told()
         self._look_from(0, 0)
 
     @property
@@ -82,9 +95,21 @@ class Replay:
         self._begin()
         self.marks = [Mark(0, self._turn())]
         for number in range(len(self.record.actions)):
-            if self._play(number) or number == len(self.record.actions) - 1:
+            told = self._play(number)
+            if told or number + 1 in (self._told.actions, len(self.record.actions)):
                 self.marks.append(Mark(number + 1, self._turn()))
         self._go_to(max(at for at, mark in enumerate(self.marks) if mark.actions <= actions))
+
+    def tell(self, seat: int, actions: int, text: str, better: Any = None) -> None:
+        """Go to a seat's decision after so many actions, and tell of it what `Told` says."""
+        self._told = Told(actions, text, better)
+        self.open = self.playing = False
+        self._look_from(seat, actions)
+
+    @property
+    def _telling(self) -> bool:
+        """Whether the decision that is told of is the one that is shown."""
+        return self.marks[self.at].actions == self._told.actions
 
     def _turn(self) -> tuple[int, int]:
         view = self.table.match.view(0)
@@ -192,7 +217,7 @@ class Replay:
         return Reply(
             regions=fresh,
             state="ready",
-            say=[line.text for line in self.lines],
+            say=[self._told.text] if self._telling else [line.text for line in self.lines],
             focus=["tool-replay-next", "tool-replay-back"],
             stamp=self.stamp,
             wait=(WAIT_TOLD, self.stamp, LEAST_SEEN) if self.playing else (),
@@ -233,10 +258,26 @@ class Replay:
             regions = table.regions(replace(scene, mode=mode, choices=(), open_hands=hands, **common))
             hand = table.flat_hand(scene)
         regions |= {"hand": hand, "say": said(self.lines, names, "", lead=False, asked=False)}
+        if self._telling:
+            regions |= {"say": tag("p", {"class": "yours advice"}, self._told.text), "hand": self._marked(hand)}
         regions |= {"choices": self._controls(names), "tools": self._views(names), "dialog": Html("")}
         if not self.as_text:
             return regions
         return librarians_as_text.headed(regions) if _is_librarians(scene) else as_text.headed(regions)
+
+    def _marked(self, hand: Html) -> Html:
+        """Return the hand with a mark on each card that the better action plays."""
+        better, view = self._told.better, self.table.match.view(0)
+        if better is None:
+            return hand
+        if self.record.game == Table.game_id:
+            codes = [card_text(card) for card in cards_of(cards_to_mark(better))]
+        else:
+            catalogue = view.config.catalogue
+            codes = [catalogue.codes[card] for card in cards_of(librarians_cards(better, view) & view.hand)]
+        for code in codes:
+            hand = Html(hand.replace(f'data-card="{code}"', f'data-card="{code}" data-advised'))
+        return hand
 
     def _open_hands(self) -> tuple[int, ...]:
         """Return all hands as masks, the seat that looks first, or none if they are closed."""
@@ -269,10 +310,12 @@ class Replay:
         looks = []
         if self.finished:
             looks = [
-                tool(f"replay seat {seat}", shown(self.record.names[seat]), pressed=seat == self.seat) for seat in range(seats)
+                tool(f"replay seat {seat}", shown(self.record.names[seat]), pressed=seat == self.seat)
+                for seat in range(seats)
             ]
             looks.append(tool("replay open", say.replay.ALL_HANDS, pressed=self.open))
-        more = [
+        more = [tool("review", say.review.REVIEW)] if self.finished else []
+        more += [
             tool("replay-on", say.replay.PLAY_ON),
             tool("replay copy", say.replay.COPY),
             tool("front", say.replay.LEAVE),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # imported when they are asked for
     from . import librarians_table as librarians_table
     from . import refusals as refusals
     from . import replay as replay
+    from . import review as review
     from . import setup as setup
     from . import sharing as sharing
     from . import statistics as statistics

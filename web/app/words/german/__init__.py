@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # so that the build knows what is reached; each is imported w
     from . import phrases as phrases
     from . import refusals as refusals
     from . import replay as replay
+    from . import review as review
     from . import setup as setup
     from . import sharing as sharing
     from . import statistics as statistics

@@ -1,0 +1,80 @@
+"""Looking back on a finished game, what a bot knew, and puzzles."""
+
+from .phrases import points
+
+TITLE = "Looking back"
+REVIEW = "Look back"
+STOP = "Stop here"
+GO_ON = "Go on"
+SHOW = "Show it"
+READING = "Opening the record …"
+DEALS = "Weighing what was dealt …"
+FIGURES = "Luck and skill, in points"
+LUCK = "Luck of the deal"
+SKILL = "Your decisions"
+REST = "The rest"
+RESULT = "Together"
+REST_TOLD = "What was drawn later, and what the others did."
+RESULT_TOLD = "How you did against the average of the others. Plus is good for you."
+GOOD = "a kind deal"
+FAIR = "a deal like most"
+BAD = "a mean deal"
+WORST = "What cost most"
+WORST_YET = "What cost most so far"
+NOTHING = "Nothing you did is sure to have cost you points. The Archivist closes the file and nods."
+NO_COST = "That is no worse, as far as one can tell."
+HOW = (
+    "The Archivist looked at nothing but what you could see at that moment. Costs are averages over many ways the "
+    "hidden cards may have lain; as far as its judgement goes, the true ones lie between the two numbers 95 times in "
+    "100."
+)
+
+
+def signed(number: float) -> str:
+    """Return points with their sign: “+3.2”."""
+    return f"{number:+.1f}".replace("-", "−")
+
+
+def progress(done: int, total: int) -> str:
+    """Return how far a review is."""
+    return f"{done} of {total} decisions"
+
+
+def stopped(text: str) -> str:
+    """Return how far a review was when it was stopped."""
+    return f"Stopped. {text}"
+
+
+def luck(share: float, verdict: str) -> str:
+    """Return what the dealt hands were like."""
+    return f"Better than {round(100 * share)} of 100 hands: {verdict}."
+
+
+def skill(low: float, high: float) -> str:
+    """Return between what the sum of the decisions lies."""
+    return f"Against an Archivist’s in your chair: from {signed(low)} to {signed(high)}."
+
+
+def all_of(count: int) -> str:
+    """Return the heading of all decisions."""
+    return f"All {count} decisions" if count > 1 else "The one decision"
+
+
+def where(number: int | None, turn: int) -> str:
+    """Return when a decision was made; without a round in a game that has none."""
+    return f"Round {number}, turn {turn}" if number else f"Turn {turn}"
+
+
+def agreed(done: str) -> str:
+    """Return that an Archivist would have done the same."""
+    return f"“{done}”. So would an Archivist."
+
+
+def instead(done: str, better: str, why: str) -> str:
+    """Return what was done, and what an Archivist would have done and why."""
+    return f"“{done}”. An Archivist would: {better}{f': {why}' if why else ''}."
+
+
+def cost(mean: float, low: float, high: float) -> str:
+    """Return what a decision cost, and between what that lies."""
+    return f"That cost about {points(max(1, round(mean)))} ({low:.1f} to {high:.1f})."
