@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from app.company import REGIONS
-from app.phrases import person_name
 from app.results import Result
+from app.words.english.cards import person_name
 from cardcatalog.library_game.cards import CARD_COUNT, SUITED_COUNT, card_text
 from tests.app import test_librarians_whole_games as librarians
 from tests.app import test_whole_games as whole_games

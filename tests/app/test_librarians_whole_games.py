@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.the_librarians.phrases import a_card
+from app.words.english.librarians import a_card
 from cardcatalog.the_librarians.cards import cards_of
 
 DECKS = Path(__file__).parents[1] / "decks"

@@ -1,8 +1,10 @@
 """What things are called: cards, melds, actions and events in words."""
 
 from app.news import tell
-from app.phrases import Names, a_card, card_list, card_title, listed, meld_label, meld_title, run_of
+from app.phrases import Names
 from app.words.english.asks import action_label
+from app.words.english.cards import a_card, card_list, card_title, meld_label, meld_title, run_of
+from app.words.english.phrases import listed
 from cardcatalog.library_game import events as happened
 from cardcatalog.library_game.cards import CARD_COUNT, mask_of, parse_card, parse_cards
 from cardcatalog.library_game.config import Config

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.phrases import person_name
+from app.words.english.cards import person_name
 from cardcatalog.library_game.cards import CARD_COUNT, NAMES, SUITED_COUNT, card_text, is_patron
 
 SHORT = {"rounds": "2", "closing_time": "3"}

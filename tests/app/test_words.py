@@ -2,12 +2,15 @@
 
 import ast
 import inspect
+import re
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app.phrases import YOU
+from app.setup import OPPONENTS
 from app.words import say, speak
 
 HERE = Path(__file__).parent
@@ -65,3 +68,60 @@ def test_the_language_in_use_can_be_chosen_and_an_unknown_one_is_english() -> No
     assert say.cards.RANKS[12] == "König"
     speak("tlh")
     assert say.cards.RANKS[12] == "king"
+
+
+# ---- nothing of it stands elsewhere
+
+APP = WORDS.parent
+SAID = re.compile(r"[A-Za-z’]{2,}[,.:;?!…]?\s+[A-Za-z“’]|^[A-Z][a-z’]+[.:?!…]?$|[a-z]{2,}[.?!…]\s*$")
+NO_WORDS = {  # keys and functions whose texts nobody reads: names of classes, forms of drawings, where a link leads
+    "class", "viewBox", "preserveAspectRatio", "role", "d", "points", "data-do", "aria-labelledby", "data-keep",
+}  # fmt: skip
+NO_READERS = {"classes", "getattr", "compile", "startswith", "removeprefix", "partition", "card_class", "flat_card"}
+
+
+NAMES = {*OPPONENTS, YOU}  # of people, the same in every language
+ALLOWED = {"Enter", "python -m cardcatalog verify FILE", "Card Catalog"}  # a key, what is typed, a name
+DOES = re.compile(  # what a button does, or an action of a game
+    r"(panel|play|move|replay|undo|view|set|series|draw|discard|patron|trespass|call|vote|take|add|reveal|give|pick|top|meld)"
+    r" [-\w= ]*|[A-Z0-9 ]+"
+)
+
+
+def _unsaid(tree: ast.AST) -> set[int]:
+    """Return the ids of the nodes that hold no words for people: documentation, class names, drawings."""
+    found: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, clean=False):
+            found.add(id(node.body[0].value))  # type: ignore[attr-defined]
+        if isinstance(node, ast.Dict):
+            pairs = zip(node.keys, node.values, strict=True)
+            for key, value in pairs:
+                if isinstance(key, ast.Constant) and key.value in NO_WORDS:
+                    found |= {id(inner) for inner in ast.walk(value)}
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in NO_READERS:
+            found |= {id(inner) for argument in node.args for inner in ast.walk(argument)}
+        if isinstance(node, ast.AnnAssign | ast.arg | ast.FunctionDef):
+            annotations = [getattr(node, "annotation", None), getattr(node, "returns", None)]
+            found |= {id(inner) for annotation in annotations if annotation for inner in ast.walk(annotation)}
+    return found
+
+
+MODULES = sorted(path for path in APP.rglob("*.py") if not path.is_relative_to(WORDS) and path.name != "main.py")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(APP)))
+def test_no_module_has_words_of_its_own(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    unsaid = _unsaid(tree)
+    texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in unsaid]
+    known = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | NAMES | ALLOWED
+    known |= {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    known |= {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+    words = [text for text in texts if isinstance(text, str) and SAID.search(text) and not DOES.fullmatch(text)]
+    assert not set(words) - known

@@ -4,48 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from .words import say
-from .words.english.cards import (  # for modules whose texts are not in `words` yet
-    RANK_PLURALS as RANK_PLURALS,
-)
-from .words.english.cards import (
-    RANK_SIGNS as RANK_SIGNS,
-)
-from .words.english.cards import (
-    a_card as a_card,
-)
-from .words.english.cards import (
-    card_list as card_list,
-)
-from .words.english.cards import (
-    card_title as card_title,
-)
-from .words.english.cards import (
-    cards_in_brief as cards_in_brief,
-)
-from .words.english.cards import (
-    meld_label as meld_label,
-)
-from .words.english.cards import (
-    meld_title as meld_title,
-)
-from .words.english.cards import (
-    person_name as person_name,
-)
-from .words.english.cards import (
-    rank_sign as rank_sign,
-)
-from .words.english.cards import (
-    run_of as run_of,
-)
-from .words.english.cards import (
-    stand_ins as stand_ins,
-)
-from .words.english.cards import (
-    the_card as the_card,
-)
-from .words.english.phrases import listed as listed
-from .words.english.phrases import points as points
-from .words.english.phrases import some_cards as some_cards
 
 YOU: Final = "You"  # in records the name of a person who has given none
 

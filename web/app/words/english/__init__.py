@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # imported when they are asked for
     from . import lessons as lessons
     from . import librarians as librarians
     from . import librarians_advice as librarians_advice
+    from . import librarians_as_text as librarians_as_text
     from . import librarians_asks as librarians_asks
     from . import librarians_decks as librarians_decks
     from . import librarians_dialogs as librarians_dialogs

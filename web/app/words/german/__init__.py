@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # so that the build knows what is reached; each is imported w
     from . import lessons as lessons
     from . import librarians as librarians
     from . import librarians_advice as librarians_advice
+    from . import librarians_as_text as librarians_as_text
     from . import librarians_asks as librarians_asks
     from . import librarians_decks as librarians_decks
     from . import librarians_dialogs as librarians_dialogs
