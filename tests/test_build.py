@@ -1,6 +1,7 @@
 """The build: what it makes, and that it says in a sentence what is missing."""
 
 import json
+import marshal
 import re
 import shutil
 import sys
@@ -14,6 +15,7 @@ from workshop import bench, machine, peers, site, speed
 from workshop.host import netlify_headers
 from workshop.locks import LOCKS
 from workshop.machine import ROOT, WEB, MissingError
+from workshop.prepared import PREPARED, prepared
 from workshop.reach import reached
 
 LEAVES = {"library-game.html", "the-librarians.html", "print.html", "accessibility.html"}
@@ -123,7 +125,9 @@ def test_all_that_the_page_reaches_is_shipped_compiled_and_everything_plain(dist
     everything = {path.relative_to(root).as_posix() for root in (engine, WEB) for path in root.glob("*/**/*.py")}
     everything = {name for name in everything if name.startswith(("app/", "cardcatalog/"))}
     plain = {name for name in _names(next(dist.glob("assets/plain-*/game.zip"))) if name.endswith(".py")}
-    assert plain == everything - {"app/main.py"}
+    pyscript = {name for name in plain if name.startswith("pyscript/")}
+    assert plain - pyscript == everything - {"app/main.py"}
+    assert "pyscript/__init__.py" in pyscript, "PyScript's core does not write its package out"
     assert (app / "main.py").read_bytes() == next(dist.glob("assets/python-*/main.py")).read_bytes()
 
 
@@ -142,10 +146,37 @@ def test_byte_code_is_of_one_version_and_nobody_looks_for_its_source(dist: Path)
     assert heads.pop()[4:] == (1).to_bytes(4, "little") + bytes(8)
 
 
-def test_what_dataclasses_would_compile_at_the_start_is_ready(dist: Path) -> None:
+def test_what_would_be_compiled_at_the_start_is_ready(dist: Path) -> None:
     with ZipFile(next(dist.glob("assets/python-*/game.zip"))) as files:
-        ready = files.read("ready_made.marshal")
-    assert ready.count(b"def __create_fn__") > 20
+        game = files.read("ready_made.marshal")
+    with ZipFile(next(dist.glob("assets/library-*/library.zip"))) as files:
+        library = files.read("ready_made.marshal")
+    assert game.count(b"def __create_fn__") > 20, "methods of dataclasses"
+    assert (WEB / "app" / "main.py").read_bytes() in game, "main.py, by its text"
+    assert library.count(b"lambda _cls, ") > 5, "named tuples"
+    assert rb"[-_.]+" in library, "regular expressions"
+
+
+def test_every_module_is_where_the_index_of_its_archive_says(dist: Path) -> None:
+    for path in (next(dist.glob("assets/library-*/library.zip")), next(dist.glob("assets/python-*/game.zip"))):
+        data = path.read_bytes()
+        with ZipFile(path) as files:
+            first, *_ = files.infolist()
+            index = marshal.loads(files.read(first))  # noqa: S302  our own
+            codes = {name: files.read(name) for name in files.namelist() if name.endswith(".pyc")}
+        begin = 30 + len(first.filename) + first.file_size
+        found = {name: data[begin + start :][:size] for name, start, size in index["modules"].values()}
+        assert first.filename == "index.marshal"
+        assert found == codes
+        assert not set(index["absent"]) & set(index["modules"])
+
+
+def test_a_module_of_another_python_is_not_prepared_blindly(tmp_path: Path) -> None:
+    with ZipFile(tmp_path / "library.zip", "w") as stock:
+        for name in PREPARED:
+            stock.writestr(name, "pass\n")
+        with pytest.raises(MissingError, match=r"dataclasses\.py of this Python has 0 times"):
+            prepared(stock)
 
 
 def test_pyodide_is_trimmed_and_offers_all_that_its_machine_code_imports(dist: Path) -> None:

@@ -7,6 +7,8 @@ import { forget, keep, taken } from "./started.mjs";
 
 const TELL_EVERY_MS = 100;
 const FACTS = BUILD;
+const GAME = "/lib/game.zip";
+const PLAIN_STEPS = `import sys; sys.path.insert(0, "${GAME}")`;
 const address = (path) => new URL(path, import.meta.url).href;
 const name = (url) => url.split("/").at(-1);
 const [pyodide, wasm, library, game] = [FACTS.pyodide, `${FACTS.pyodide}pyodide.asm.wasm`, FACTS.library, "game.zip"].map(address);
@@ -132,7 +134,7 @@ function loader() {
 async function takenUp(loading, memory) {
   try {
     const python = await load(loading, library, game, { _loadSnapshot: memory });
-    python.runPython(OTHER_CHANCES);
+    python.pyimport("first_steps").wake();
     tellPage({ started: "kept" });
     return python;
   } catch (error) {
@@ -166,10 +168,11 @@ async function keptPython() {
 
 async function start(loading, stdLibURL, game, how) {
   const python = await load(loading, stdLibURL, game, how);
-  python.globals.set("plain_library_url", plain("python_stdlib.zip"));
-  python.runPython(FIRST_STEPS);
+  const steps = stdLibURL === library && python.pyimport("first_steps");
+  if (steps) steps.begin(GAME, plain("python_stdlib.zip"));
+  else python.runPython(PLAIN_STEPS);
   for (const module of FACTS.first) python.pyimport(module).destroy();
-  python.runPython(LAST_STEP);
+  if (steps) steps.end();
   return python;
 }
 
@@ -178,7 +181,7 @@ async function load([{ loadPyodide }, { default: createPyodideModule }], stdLibU
   await needed(stdLibURL); // Pyodide would go on without
   const given = { indexURL: pyodide, packageBaseUrl: pyodide, lockFileContents: FACTS.lock, stdLibURL, createPyodideModule };
   const [python, archive] = await Promise.all([loadPyodide({ ...given, ...how }), bytes(game)]);
-  python.FS.writeFile("/lib/game.zip", archive);
+  python.FS.writeFile(GAME, archive);
   return python;
 }
 
@@ -187,26 +190,3 @@ async function bytes(url) {
   early.delete(url);
   return new Uint8Array(await response.arrayBuffer());
 }
-
-// The working folder is asked after the archives: PyScript writes the source of its package there, which is compiled here.
-const FIRST_STEPS = `
-import sys
-sys.path[:] = ["/lib/game.zip", *(path for path in sys.path if path), ""]
-try:
-    import plain_library, ready_made
-except ModuleNotFoundError:
-    pass
-else:
-    plain_library.install(plain_library_url)
-    ready_made.install("/lib/game.zip")
-    del plain_library, ready_made
-del sys, plain_library_url
-`;
-const LAST_STEP = `
-import sys
-if "ready_made" in sys.modules:
-    sys.modules["ready_made"].remove()
-del sys
-`;
-// A memory that is taken up again holds the random numbers of the visit that kept it.
-const OTHER_CHANCES = "import random; random.seed(); del random";

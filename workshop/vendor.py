@@ -19,6 +19,8 @@ TRIMMED_BY = [TRIMMER, *(MODULES / tool / "package.json" for tool in ("terser", 
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 WORKER_SCRIPT = re.compile(r"""(?<=new Blob\(\["/\*@\*/"\+)'((?:[^'\\]|\\[n'\\])*)'""")
+# PyScript's own package for Python, which its core writes out at each start: here it lies, compiled, in the library.
+PACKAGE = re.compile(r'(?<=[\w$]\("\.",)\{.*?\}(?=\),[\w$]+\.push\("import pyscript as _pyscript"\))', re.DOTALL)
 ESCAPED = re.compile(r"\\(.)")
 FONTS = {
     "courier-prime-regular": ("courier-prime", "courier-prime-latin-400-normal.woff2"),
@@ -65,20 +67,26 @@ def version(package: str) -> str:
 def add_pyscript(assets: Path) -> Path:
     """Put PyScript's core (`core.js` and what it imports) and its worker script (`worker.js`) into assets.
 
-    The core holds the worker script as text; here it is a file, so that the worker need not wait for the core.
+    The core holds the worker script as text; here it is a file, so that the worker need not wait for the core. The
+    package for Python is left out: it is in the library.
     """
     source = MODULES / "@pyscript" / "core" / "dist"
     folder = assets / "pyscript"
     folder.mkdir()
     found: list[str] = []
+    packages = 0
     for pattern in PYSCRIPT_FILES:
         for file in source.glob(pattern):
             text = file.read_text(encoding="utf-8")
             text = re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", text)  # its maps stay behind
             found += WORKER_SCRIPT.findall(text)
-            (folder / file.name).write_text(WORKER_SCRIPT.sub('""', text), encoding="utf-8", newline="\n")
-    if len(found) != 1:
-        message = f"PyScript's worker script was found {len(found)} times in its core: it is not where it was."
+            text, count = PACKAGE.subn("{}", WORKER_SCRIPT.sub('""', text))
+            packages += count
+            (folder / file.name).write_text(text, encoding="utf-8", newline="\n")
+    if (len(found), packages) != (1, 1):
+        message = (
+            f"PyScript's core holds {len(found)} worker scripts and {packages} packages, where it held one of each."
+        )
         raise MissingError(message)
     script = ESCAPED.sub(lambda match: "\n" if match[1] == "n" else match[1], found[0])
     (folder / "worker.js").write_text(script, encoding="utf-8", newline="\n")
