@@ -123,6 +123,14 @@ def test_staff_on_the_table_settles_a_tie_and_it_is_said(at: Sit) -> None:
     assert "Library Staff on the table at the end: you 1 and Ms. Dewey 0. That settles it." in page.text("dialog")
 
 
+def test_a_tie_below_the_first_place_is_told_as_well(at: Sit) -> None:
+    table = [{"owner": 1, "kind": "set", "cards": "8R 8B L1"}]
+    page = ended(at, {**LAST_CARD, "table": table}, rounds="1", staff="1", patrons="0")
+    page.click(page.find("next"))
+    told = "Equal on points: Ms. Dewey and Reggie. Library Staff on the table at the end: Ms. Dewey 1 and Reggie 0."
+    assert f"{told} That settles it." in page.text("dialog")
+
+
 def test_a_rematch_opens_with_the_dialog_closed(at: Sit, resumed: Sit) -> None:
     page = ended(at, LAST_CARD, rounds="1", staff="1", patrons="0")
     page.click(page.find("next"))

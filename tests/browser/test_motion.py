@@ -96,7 +96,7 @@ def test_the_others_play_step_by_step_at_once_and_not_while_nobody_looks(
     end_turn(page)
     html = page.locator("html")
     expect(html).to_have_attribute("data-state", "thinking")
-    ways: list[Callable[[], None]] = [lambda: page.locator("#tool-step").click(), lambda: page.keyboard.press("n")]
+    ways: list[Callable[[], None]] = [lambda: page.locator("#tool-step").click(), lambda: page.keyboard.press("g")]
     for way in ways:
         stamp = html.get_attribute("data-stamp")
         way()

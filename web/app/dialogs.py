@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from cardcatalog.game import Outcome
 from cardcatalog.library_game.cards import STAFF, cards_of
 from cardcatalog.library_game.events import RoundEnded
 
@@ -86,22 +87,30 @@ def _game(scene: Scene) -> Html:
 
 
 def tie_story(scene: Scene) -> str:
-    """Return in words how equal points were told apart (LG-30, LG-31), or nothing if nobody was equal at the top."""
-    outcome, names = scene.outcome, scene.names
+    """Return in words how equal points were told apart (LG-30, LG-31), the top first; nothing if it needs no words."""
+    outcome = scene.outcome
     if outcome is None:
         return ""
-    best = min(outcome.scores)
-    equal = [seat for seat, score in enumerate(outcome.scores) if score == best]
-    if len(equal) < 2:
+    alike = [
+        [seat for seat, other in enumerate(outcome.scores) if other == score] for score in sorted(set(outcome.scores))
+    ]
+    told = [_tie(scene, outcome, equal) for equal in alike if len(equal) > 1]
+    return " ".join(filter(None, told))
+
+
+def _tie(scene: Scene, outcome: Outcome, equal: Sequence[int]) -> str:
+    """Return how seats with equal points were told apart; those who share a place below the first need no words."""
+    places = {outcome.places[seat] for seat in equal}
+    if len(places) < 2 and places != {1}:
         return ""
     staff = [
         sum((meld.cards & STAFF).bit_count() for meld in scene.view.table.values() if meld.owner == seat)
         for seat in equal
     ]
-    lead = say.dialogs.tie(names, equal, staff)
-    if scene.incident is not None:
-        return f"{lead} {say.dialogs.tie_by_incident(names, scene.incident)}"
-    return f"{lead} {say.dialogs.TIE_SHARED if len(outcome.winners) > 1 else say.dialogs.TIE_SETTLED}"
+    lead = say.dialogs.tie(scene.names, equal, staff)
+    if 1 in places and scene.incident is not None:
+        return f"{lead} {say.dialogs.tie_by_incident(scene.names, scene.incident)}"
+    return f"{lead} {say.dialogs.TIE_SHARED if len(places) < 2 else say.dialogs.TIE_SETTLED}"
 
 
 def _sheet(scene: Scene) -> Html:

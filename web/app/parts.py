@@ -141,7 +141,7 @@ def choice_id(choice: Choice) -> str:
 def hint(text: str, *, waits: bool) -> Html:
     """Return what stands where choices would be; `waits`: for the others, who may play step by step."""
     attributes: Attributes = {"type": "button", "id": "tool-step", "class": "tool", "data-do": "step"}
-    button = [tag("button", attributes | {"aria-keyshortcuts": "N"}, say.table.NEXT)] if waits else []
+    button = [tag("button", attributes | {"aria-keyshortcuts": "G"}, say.table.NEXT)] if waits else []
     return join([tag("p", {"class": "hint"}, text), *button])
 
 

@@ -16,7 +16,7 @@ from .hints import Hint, hint_choices, hint_said, hint_tool
 from .markup import Html, join
 from .mind import Mind
 from .news import Line
-from .parts import choice_id, refused, sealed_words
+from .parts import choice_id, refused
 from .reply import Reply
 from .words import say
 
@@ -172,9 +172,8 @@ class Sitting(ABC):
         return str(self.proof.get("seal", ""))[:16]
 
     def seal(self, proof: dict[str, Any]) -> None:
-        """Keep the proof of a deal that has just been made, and tell its seal."""
+        """Keep the proof of a deal that has just been made; the log tells its seal."""
         self.bits["origin"] = {"proof": proof}
-        self.news = [*self.news, Line(None, sealed_words(self._seal))]
 
     def _beside(self) -> list[Html]:
         """Return what is told below the ranking: how a challenge went."""

@@ -107,7 +107,7 @@ class Session(Sitting):
         """Return the last lines as far as there is room; none while cards, or a question about them, need it."""
         if self.table.mode in ("pick", "looked") or (self.table.mode == "act" and self.me.selected):
             return []
-        if self.table.calling or (self._seal and not self.table.match.record.actions):
+        if self.table.calling:
             return self.news[-2:]
         if self.table.mode == "act":
             return self._since_my_turn()

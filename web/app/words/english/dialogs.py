@@ -17,7 +17,7 @@ KEYS = (
     ("T A", "trespass, let it be"),
     ("Y N V", "vote yes, vote no, call a vote"),
     ("0", "take nothing"),
-    ("N", "let the others go on, if they play step by step"),
+    ("G", "let the others go on, if they play step by step"),
     ("U", "take your last move back"),
     ("L", "the log"),
     ("?", "these keys"),

@@ -16,7 +16,7 @@ KEYS = (
     ("1 to 5", "aim at the first opponent, the second, ..."),
     ("P", "no action, or no meld"),
     ("G B", "all cards of the type, the best meld"),
-    ("N", "let the others go on, if they play step by step"),
+    ("G", "let the others go on, if they play step by step"),
     ("C", "the combos of this deck"),
     ("K", "what you know"),
     ("R", "look through the discard pile"),

@@ -18,7 +18,7 @@ KEYS = (
     ("T A", "Hausverbot, durchgehen lassen"),
     ("Y N V", "mit Ja stimmen, mit Nein, abstimmen lassen"),
     ("0", "nichts nehmen"),
-    ("N", "die anderen weiterspielen lassen, wenn es Schritt für Schritt geht"),
+    ("G", "die anderen weiterspielen lassen, wenn es Schritt für Schritt geht"),
     ("U", "deinen letzten Zug zurücknehmen"),
     ("L", "der Verlauf"),
     ("?", "diese Tasten"),

@@ -17,7 +17,7 @@ KEYS = (
     ("1 bis 5", "den ersten Gegner wählen, den zweiten, ..."),
     ("P", "keine Aktion, oder keine Meldung"),
     ("G B", "alle Karten des Typs, die beste Meldung"),
-    ("N", "die anderen weiterspielen lassen, wenn es Schritt für Schritt geht"),
+    ("G", "die anderen weiterspielen lassen, wenn es Schritt für Schritt geht"),
     ("C", "die Kombis dieses Decks"),
     ("K", "was du weißt"),
     ("R", "die Ablage durchsehen"),
