@@ -8,9 +8,13 @@ import pytest
 from app import review as app_review
 from app.desk import Desk
 from app.words import speak
+from cardcatalog.bots import BOTS, Budget, luck
+from cardcatalog.library_game.cards import CARD_COUNT, card_text
+from cardcatalog.match import Match
 from cardcatalog.review import PLAYOUTS
 from tests.app.conftest import Page, Reader
 from tests.app.test_replay import FORMS, Viewer, played
+from tests.app.test_whole_games import names_on_cards
 from tests.browser.player import finished
 
 
@@ -151,3 +155,72 @@ def test_it_is_told_in_german() -> None:
     assert "Glück beim Geben" in whole
     assert "Ein Archivar" in whole
     assert "An Archivist" not in whole
+
+
+@pytest.mark.parametrize("game", FORMS)
+def test_what_a_bot_knew_is_shown_after_the_end_from_its_own_seat(game: str) -> None:
+    page = Viewer(played(game))
+    record = page.replay.record
+    told: dict[str, set[str]] = {}
+    for _ in range(40):
+        page.send("replay next")
+        replay = page.replay
+        actions, actor = replay.marks[replay.at].actions, replay.actors[replay.marks[replay.at].actions - 1]
+        offered = [element for element in page.clickable() if element.do == "replay knew"]
+        assert bool(offered) == (record.players[actor] != "person")
+        if not offered:
+            assert not page.send("replay knew").get("regions")
+            continue
+        before = dict(page.regions)
+        page.send("replay knew")
+        assert replay.seat == actor
+        assert len(replay.table.match.true.record.actions) == actions - 1
+        hidden = replay.table.hidden_cards() if game == "library-game" else 0
+        html = "".join(page.regions[name] for name in ("opponents", "piles", "mine", "hand"))
+        for card in range(CARD_COUNT):
+            if hidden >> card & 1:
+                assert not any(sign in html for sign in names_on_cards(card_text(card), card))
+        assert f"This is what {record.names[actor]} (Regular) could see." in page.text("say")
+        told.setdefault(record.actions[actions - 1].split()[0], set()).add(page.text("say"))
+        page.send("replay knew")
+        assert page.regions == before, "back where one was"
+    assert len(told) > 2, "several kinds of decisions are explained"
+
+
+@pytest.mark.parametrize("game", FORMS)
+def test_an_archivist_thinks_again_in_slices_and_comes_to_what_it_did(game: str) -> None:
+    save = json.loads(played(game))
+    match = Match.new(game, {**save["record"]["config"], "seats": 3}, int(save["record"]["seed"], 16))
+    thinkers = 0
+    choose = {0: BOTS[game]["regular"], 1: BOTS[game]["archivist"], 2: BOTS[game]["regular"]}
+    while not match.over:
+        seat, number = match.state.actor, len(match.record.actions)
+        budget = Budget(200) if thinkers < 6 or seat != 1 else Budget(2)
+        thinkers += seat == 1
+        match.play(choose[seat](match.view(seat), luck(match.record.seed, seat, number), budget))
+    save["record"] |= {"players": ["person", "archivist", "regular"], "actions": match.record.actions}
+    page = Viewer(json.dumps(save))
+    weighed = 0
+    for _ in range(60):
+        page.send("replay next")
+        actions = page.replay.marks[page.replay.at].actions
+        if page.replay.actors[actions - 1] == 1 and thinkers:
+            page.send("replay knew")
+            while page.wait:
+                assert page.desk.think({"token": page.wait[1]}) is not None
+                page.pass_time()
+            weighed += "better than" in page.text("say") or "about as well" in page.text("say")
+            page.send("replay knew")
+            if weighed > 1:
+                break
+    assert weighed > 1, "what it weighed is told in points"
+
+
+def test_what_a_bot_knew_is_not_told_while_the_game_is_on() -> None:
+    page = Viewer(played("library-game", 30))
+    for _ in range(20):
+        page.send("replay next")
+        assert not [element for element in page.clickable() if element.do == "replay knew"]
+        before = page.replay.at
+        assert not page.send("replay knew").get("regions")
+        assert (page.replay.seat, page.replay.at) == (0, before)

@@ -132,7 +132,8 @@ class Desk:
 
     def think(self, data: Data) -> dict[str, Any]:
         """Let the others think for a few milliseconds, if the token is of this moment of this game."""
-        return self.session.think(str(data.get("token", ""))).to_dict() if self.session else {}
+        shown = self.session or self.replay
+        return shown.think(str(data.get("token", ""))).to_dict() if shown else {}
 
     def report(self) -> dict[str, Any]:
         """Return the record of the game as text, to be copied into a report, with the proof of its deal."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from cardcatalog.record import Record
 
     from .game_table import GameTable
+    from .knew import Insight
 
 PANELS = ("panel", "close", "fold", "pile", "combo")  # what the table of a session answers here as well
 Data = Mapping[str, Any]
@@ -71,6 +72,8 @@ class Replay:
         self.seat, self.open, self.playing, self.as_text = 0, False, False, False
         self._sent: dict[str, str] = {}
         self._told = Told()
+        self._insight: Insight | None = None  # what a bot thought, while it is told
+        self._left: tuple[int, int] | None = None  # seat and actions that one goes back to from there
         self._look_from(0, 0)
 
     @property
@@ -94,7 +97,9 @@ class Replay:
         self.seat = seat
         self._begin()
         self.marks = [Mark(0, self._turn())]
+        self.actors: list[int] = []
         for number in range(len(self.record.actions)):
+            self.actors.append(self._match.true_state.actor)
             told = self._play(number)
             if told or number + 1 in (self._told.actions, len(self.record.actions)):
                 self.marks.append(Mark(number + 1, self._turn()))
@@ -111,6 +116,10 @@ class Replay:
         """Whether the decision that is told of is the one that is shown."""
         return self.marks[self.at].actions == self._told.actions
 
+    @property
+    def _match(self) -> TurnedMatch:
+        return cast("TurnedMatch", self.table.match)
+
     def _turn(self) -> tuple[int, int]:
         view = self.table.match.view(0)
         return getattr(view, "round", 1), view.turns
@@ -121,6 +130,7 @@ class Replay:
 
     def _go_to(self, at: int) -> None:
         """Show a moment; a step back begins anew."""
+        self._insight = self._left = None
         self.at = min(max(at, 0), len(self.marks) - 1)
         if self.marks[self.at].actions < len(self.table.match.record.actions):
             self._begin()
@@ -154,21 +164,62 @@ class Replay:
         if word in PANELS:
             return self._panel(data)
         what, _, about = rest.partition(" ")
+        if word == "replay" and what == "knew":
+            return self._knew()
         if word != "replay" or (self._moved(what) is None and not self._changed(what, about)):
             return self._copied(what) if word == "replay" else Reply()
         return self._reply()
 
     def step(self, token: str) -> Reply:
-        """Go on by itself, if `token` is of this very moment."""
+        """Go on by itself, if `token` is of this very moment; or tell what a bot thought, once it is thought again."""
+        if token == self.stamp and self._insight:
+            return self._thought(self._insight)
         if token != self.stamp or not self.playing:
             return Reply()
         self._go_to(self.at + 1)
         self.playing = self.at < len(self.marks) - 1
         return self._reply()
 
-    def think(self, _: str) -> Reply:
-        """Answer that there is nothing to think."""
-        return Reply()
+    def think(self, token: str) -> Reply:
+        """Let a bot think again for a slice, if it is one's decision that is told of."""
+        return Reply(more=token == self.stamp and self._insight is not None and not self._insight.slice())
+
+    def _decider(self) -> int | None:
+        """Return the seat of the bot that did what was told last, if one may know what it knew."""
+        number = self._told.actions if self._left else self.marks[self.at].actions - 1
+        if not self.finished or number < 0 or self.record.players[self.actors[number]] == "person":
+            return None
+        return self.actors[number]
+
+    def _knew(self) -> Reply:
+        """Show the table as a bot saw it when it decided, and tell why it did what it did; or go back from there."""
+        seat = self._decider()
+        if seat is None:
+            return Reply()
+        if self._left:
+            back, self._told = self._left, Told()
+            self._look_from(*back)
+            return self._reply()
+        left = self.seat, self.marks[self.at].actions
+        self.tell(seat, left[1] - 1, "")
+        from .knew import Insight  # noqa: PLC0415 - most replays go without it
+
+        self._insight = Insight(self._match, self.table.parse(self.record.actions[left[1] - 1]))
+        self._left = left
+        reply = self._thought(self._insight)
+        if not reply.more:
+            return reply
+        self._told = Told(left[1] - 1, self._insight.text)
+        waiting = self._reply()
+        waiting.wait = (0, self.stamp, 0)
+        return waiting
+
+    def _thought(self, insight: "Insight") -> Reply:
+        """Tell what was thought, if it is thought to the end."""
+        if not insight.slice():
+            return Reply(more=True)
+        self._told, self._insight = Told(self.marks[self.at].actions, insight.text), None
+        return self._reply()
 
     def _moved(self, what: str) -> int | None:
         """Go to another moment; None if that is not what was asked."""
@@ -315,6 +366,10 @@ class Replay:
             ]
             looks.append(tool("replay open", say.replay.ALL_HANDS, pressed=self.open))
         more = [tool("review", say.review.REVIEW)] if self.finished else []
+        decider = self._decider()
+        if decider is not None:
+            name = shown(self.record.names[decider])
+            more.insert(0, tool("replay knew", say.review.what_knew(name), pressed=self._left is not None))
         more += [
             tool("replay-on", say.replay.PLAY_ON),
             tool("replay copy", say.replay.COPY),

@@ -29,6 +29,18 @@ HOW = (
     "100."
 )
 
+GUEST = "our guest"
+
+
+def what_knew(name: str) -> str:
+    """Return what the button says that shows what a bot knew."""
+    return f"What {name} knew"
+
+
+def knew(name: str, level: str, quote: str, way: str) -> str:
+    """Return what a bot saw and thought; way: how its level plays, "" if there is nothing to say of it."""
+    return f"This is what {name} ({level}) could see. To itself: “{quote}”{f' {way}' if way else ''}"
+
 
 def signed(number: float) -> str:
     """Return points with their sign: “+3.2”."""

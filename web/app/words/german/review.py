@@ -29,6 +29,18 @@ HOW = (
     "Zahlen, soweit sein Urteil trägt."
 )
 
+GUEST = "unser Gast"
+
+
+def what_knew(name: str) -> str:
+    """Return what the button says that shows what a bot knew."""
+    return f"Was {name} wusste"
+
+
+def knew(name: str, level: str, quote: str, way: str) -> str:
+    """Return what a bot saw and thought; way: how its level plays, "" if there is nothing to say of it."""
+    return f"Das konnte {name} ({level}) sehen. Zu sich selbst: „{quote}“{f' {way}' if way else ''}"
+
 
 def signed(number: float) -> str:
     """Return points with their sign: “+3,2”."""
