@@ -3,6 +3,7 @@
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import _lru_cache_wrapper
 from inspect import signature
 from itertools import count
@@ -14,6 +15,7 @@ import pytest
 from cardcatalog.library_game import choices, listing
 from cardcatalog.library_game.actions import Discard
 from cardcatalog.library_game.cards import RANKS, STAFF_COUNT, SUITS, mask_of
+from cardcatalog.library_game.melds import new_series
 from cardcatalog.memo import Memo
 from cardcatalog.shelf import GAMES
 from cardcatalog.the_librarians import choices as librarians_choices
@@ -198,6 +200,8 @@ def test_no_table_of_the_engine_grows_past_its_bound(monkeypatch: pytest.MonkeyP
         return keep(memo, key, value)
 
     monkeypatch.setattr(Memo, "keep", counted)
+    for meld in [meld for state in states if hasattr(state, "table") for meld in state.table.values()]:
+        meld.adds.clear()
     for memo in memos.values():
         memo.clear()
         monkeypatch.setattr(memo, "_most", bound)
@@ -210,3 +214,13 @@ def test_no_table_of_the_engine_grows_past_its_bound(monkeypatch: pytest.MonkeyP
     for name, memo in memos.items():  # one that has few keys by nature never comes near its bound
         assert not bound / 2 < made[id(memo)] < 3 * bound, f"{name} was hardly tried: play more"
     assert sum(made[id(memo)] >= 3 * bound for memo in memos.values()) >= 7
+
+
+def test_a_meld_remembers_few_hands_and_stays_right() -> None:
+    series, luck = new_series(1, 0, mask_of([3, 4]), ((65, 5),)), Random(6)
+    hands = [mask_of([*luck.sample([*range(3), *range(6, 13)], 3), 66]) for _ in range(200)]
+    for hand in hands:
+        again = replace(series)  # which remembers nothing
+        assert listing.adds_to(series, hand, 1) == listing.adds_to(again, hand, 1)
+        assert 0 < len(series.adds) <= 20
+    assert len(set(hands)) > 60

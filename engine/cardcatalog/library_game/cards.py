@@ -40,6 +40,9 @@ POINTS = tuple((5 if card % RANK_COUNT < 9 else 10) if card < FIRST_STAFF else 2
                for card in range(CARD_COUNT))  # fmt: skip
 
 
+BITS = tuple([1 << card for card in range(CARD_COUNT)])
+
+
 def deck_mask(staff: int, patrons: int) -> int:
     """Return all cards of a deck with that many L and PP cards, the lowest numbers (LG-3)."""
     return SUITED | (1 << staff) - 1 << FIRST_STAFF | (1 << patrons) - 1 << FIRST_PATRON

@@ -21,6 +21,8 @@ from .actions import (
 )
 from .cards import (
     CARD_COUNT,
+    FIRST_PATRON,
+    FIRST_STAFF,
     PATRON_COUNT,
     PATRONS,
     RANK_COUNT,
@@ -32,6 +34,7 @@ from .cards import (
     lowest,
     mask_of,
 )
+from .hand import ENOUGH, TO_ENOUGH, Hand
 from .melds import Meld, set_kind
 from .refusals import why_not_settled
 from .situation import Situation
@@ -43,11 +46,11 @@ def legal_actions(at: Situation) -> list[Action]:
 
 
 def _draws(at: Situation) -> Sequence[Action]:
-    return (_DRAWS if at.called else _DRAWS_OR_CALL)[at.sources]
+    return (_DRAWS if at.called else _DRAWS_OR_CALL)[at.sources()]
 
 
 def _bonuses(at: Situation) -> list[Action]:
-    return [*_DRAWS[at.sources], Draw("none")]
+    return [*_DRAWS[at.sources()], Draw("none")]
 
 
 def _nothing(_at: Situation) -> list[Action]:
@@ -67,23 +70,27 @@ _DRAWS_OR_CALL = tuple((*draws, CallShuffle()) for draws in _DRAWS)
 
 
 def _acts(at: Situation) -> list[Action]:
-    hand, config = at.hand, at.config
-    counts, discards = listing.suit_by_suit(hand)
+    config, own = at.config, at.own_hand()
+    hand, staff_count = own.cards, own.staff_count
     actions: list[Action] = []
-    if listing.may_lay(hand, counts):
-        actions += listing.sets_in(hand, counts, wild_patrons=config.wild_patrons)
-        actions += listing.series_in(hand)
+    if enough := own.ranks + TO_ENOUGH[staff_count] & ENOUGH:
+        actions += listing.rank_sets_in(hand, enough)
+    if hand >> FIRST_STAFF:
+        actions += listing.other_sets_in(hand, wild_patrons=config.wild_patrons)
+    if staff_count or hand & hand >> 1 & hand >> 2:
+        actions += listing.series_in(hand, staff_count)
     for meld in at.table.values():
         if hand & meld.wants:
-            actions += listing.adds_to(meld, hand)
-    if hand & PATRONS:
+            actions += listing.adds_to(meld, hand, staff_count)
+    if hand >> FIRST_PATRON:
         actions += listing.patrons_in(hand)
-    actions += discards if config.return_taken else _discards(at)
+    actions += own.discards if config.return_taken else _discards(at)
     return actions
 
 
 def _discards(at: Situation) -> list[Action]:
-    return [*listing.suit_by_suit(discardable(at))[1]]
+    own, able = at.own_hand(), discardable(at)
+    return [*(own if able == own.cards else Hand(able).in_order()).discards]
 
 
 def _trespasses(at: Situation) -> list[Action]:
@@ -94,7 +101,7 @@ def _trespasses(at: Situation) -> list[Action]:
 
 def _takes(at: Situation) -> list[Action]:
     cards = [*at.discard, *(card for meld in takeable_melds(at) for card in meld.in_order())]
-    stacks = [TakeTop(stack) for stack in (1, 2) if at.sources & stack]
+    stacks = [TakeTop(stack) for stack in (1, 2) if at.sources() & stack]
     return [*[_TAKES[card] for card in cards], *stacks, TakeNone()]
 
 

@@ -5,6 +5,9 @@
 
 from typing import Literal, NamedTuple
 
+from cardcatalog.memo import Memo
+
+from .cards import CARD_COUNT
 from .config import MOST_SEATS
 from .melds import Meld
 
@@ -210,13 +213,30 @@ Event = (
 )
 
 
-happened = tuple.__new__  # an event of a type with these fields, in half the time that calling the type takes
-
 # Events that come again and again, ready made: by seat, and by the card or the vote.
 TURN_STARTED = tuple([TurnStarted(seat) for seat in range(MOST_SEATS)])
 SHUFFLE_CALLED = tuple([ShuffleCalled(seat) for seat in range(MOST_SEATS)])
 VOTED = tuple([(Voted(seat, yes=False), Voted(seat, yes=True)) for seat in range(MOST_SEATS)])
 VOTE_CLOSED = (VoteClosed(passed=False), VoteClosed(passed=True))
+
+
+def _list_discarded(seat: int) -> tuple[Discarded, ...]:
+    return tuple([Discarded(seat, card) for card in range(CARD_COUNT)])
+
+
+def _drawn_from(source: Literal["1", "2", "discard"]) -> Memo[int, tuple[Drew, ...]]:
+    return Memo(
+        MOST_SEATS * (1 + CARD_COUNT),
+        lambda seat: tuple([Drew(seat, source, card, "turn") for card in range(CARD_COUNT)]),
+    )
+
+
+DISCARDED = Memo(MOST_SEATS * (1 + CARD_COUNT), _list_discarded)
+DREW: dict[str, Memo[int, tuple[Drew, ...]]] = {
+    "1": _drawn_from("1"),
+    "2": _drawn_from("2"),
+    "discard": _drawn_from("discard"),
+}
 
 
 def seen_by(event: Event, seat: int) -> Event | None:

@@ -1,10 +1,9 @@
 """Sets and series on the table: what they are, what may be added, what a theft leaves (LG-13 .. LG-20, LG-25)."""
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from .cards import (
-    CARD_COUNT,
     PATRONS,
     RANK_COUNT,
     RANK_MASKS,
@@ -14,6 +13,11 @@ from .cards import (
     cards_of,
     mask_of,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .actions import Add
 
 Kind = Literal["rank", "patron", "staff", "series"]
 Pairs = tuple[tuple[int, int], ...]
@@ -31,8 +35,7 @@ class Meld:
     Worked out from these: size; staff, the mask of its Ls; filled, the mask of the cards that Ls stand for in a series;
     span, the mask of what a series shows; kin, the mask of the cards other than Ls that could ever lie in it; wants, a
     mask of which every addition holds at least one card; choosy, a mask without any card of which a hand can add
-    each few of its cards of `wants`, and nothing else; tag, a number above all masks that is different for each id, and
-    odd for a series.
+    each few of its cards of `wants`, and nothing else. `adds` is for `listing.adds_to` to remember what it found.
     """
 
     id: int
@@ -48,7 +51,7 @@ class Meld:
     kin: int = field(init=False, repr=False, compare=False)
     wants: int = field(init=False, repr=False, compare=False)
     choosy: int = field(init=False, repr=False, compare=False)
-    tag: int = field(init=False, repr=False, compare=False)
+    adds: "dict[int, Sequence[Add]]" = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Work out what follows from the cards."""
@@ -75,7 +78,7 @@ class Meld:
         put(self, "kin", kin)
         put(self, "wants", wants)
         put(self, "choosy", choosy)
-        put(self, "tag", (self.id << 1 | (kind == "series")) << CARD_COUNT)
+        put(self, "adds", {})
 
     def stands_for(self, card: int) -> int:
         """Return what `card` of a series shows: itself, or what the L stands for."""
@@ -84,7 +87,8 @@ class Meld:
     def in_order(self) -> list[int]:
         """Return its cards as they lie: a series low to high, a set by suit with its Ls last."""
         if self.kind == "series":
-            return sorted(cards_of(self.cards), key=self.stands_for)
+            shown = dict(self.fills)
+            return sorted(cards_of(self.cards), key=lambda card: shown.get(card, card))
         return cards_of(self.cards & ~STAFF) + cards_of(self.cards & STAFF)
 
 
@@ -152,24 +156,24 @@ def after_theft(meld: Meld, card: int, *, kinder: bool, all_back: bool) -> tuple
 
     The parts are in ascending order; the first keeps the id of the meld, a second one is to be given the next free one.
     """
-    if meld.kind == "series":
-        gap = meld.stands_for(card)
-        parts = [part for part in (_part(meld, gap, below=True), _part(meld, gap, below=False)) if part.cards]
-    else:
-        parts = [Meld(meld.id, meld.owner, meld.kind, meld.cards & ~(1 << card), meld.rank)]
+    parts = _parts_without(meld, card)
     if kinder:
-        stay = [part for part in parts if part.cards]
+        stay = parts
     elif all_back and len(parts) == 2:
         stay = []
     else:
-        stay = [part for part in parts if part.size >= LEAST]
-    back = meld.cards & ~(1 << card) & ~sum(part.cards for part in stay)
-    return stay, back
+        stay = [part for part in parts if part[0].bit_count() >= LEAST]
+    back = meld.cards & ~(1 << card) & ~sum(cards for cards, _ in stay)
+    return [Meld(meld.id, meld.owner, meld.kind, cards, meld.rank, fills) for cards, fills in stay], back
 
 
-def _part(series: Meld, gap: int, *, below: bool) -> Meld:
-    """Return what shows cards below, or above, `gap`."""
-    fills = tuple(fill for fill in series.fills if fill[1] != gap and (fill[1] < gap) == below)
-    side = (1 << gap) - 1
-    suited = series.cards & SUITED & (side if below else ~(side << 1 | 1))
-    return Meld(series.id, series.owner, "series", suited | mask_of(staff for staff, _ in fills), fills=fills)
+def _parts_without(meld: Meld, card: int) -> list[tuple[int, Pairs]]:
+    """Return cards and fills of what is left side by side once `card` is gone."""
+    left = meld.cards & ~(1 << card)
+    if meld.kind != "series":
+        return [(left, ())] if left else []
+    gap = meld.stands_for(card)
+    below = tuple(fill for fill in meld.fills if fill[1] < gap)
+    lower = left & SUITED & (1 << gap) - 1 | mask_of(staff for staff, _ in below)
+    above = tuple(fill for fill in meld.fills if fill[1] > gap)
+    return [part for part in ((lower, below), (left & ~lower, above)) if part[0]]

@@ -8,6 +8,7 @@ from cardcatalog.fields import flag_of, list_of, number_of, refuse, text_of, tex
 
 from .cards import CARD_COUNT, PATRONS, RANKS, STAFF, SUITED, card_text, mask_of, parse_card, parse_cards
 from .config import Config
+from .hand import Hand
 from .melds import MOST_IN_SET, Kind, Meld, is_run, rank_of
 from .position import KEYS, natural_act
 from .state import State
@@ -29,7 +30,7 @@ def from_position(data: Mapping[str, Any], options: Mapping[str, Any], seed: int
     state = State(Config.from_dict({"seats": len(hands), **options}), Chance(0))
     if state.seats != len(hands):
         refuse(f"The configuration has {state.seats} seats, but there are {len(hands)} hands.")
-    state.hands = [mask_of(parse_cards(text)) for text in hands]
+    state.held = [Hand(mask_of(parse_cards(text))) for text in hands]
     _read_turn(state, data)
     _read_piles(state, data)
     _read_table(state, data)
@@ -159,7 +160,8 @@ def _read_extras(state: State, data: Mapping[str, Any]) -> None:
     state.quiet = number_of(data, "quiet", 0, 0, MOST)
     state.quiet_shuffle = flag_of(data, "quiet_shuffle")
     state.turns = number_of(data, "turns", 0, 0, MOST)
-    state.known = [mask_of(parse_cards(text)) for text in texts_of(data, "known", state.seats)]
+    for own, text in zip(state.held, texts_of(data, "known", state.seats), strict=True):
+        own.known = mask_of(parse_cards(text))
     state.mix_known = not flag_of(data, "secret")
     state.lodged = dict(_lodged(entry, state.seats) for entry in list_of(data, "lodged"))
     winners = list_of(data, "winners")

@@ -280,7 +280,7 @@ def _why_no_patron(at: Situation, action: PlayPatron) -> Refusal | None:
 
 def _why_no_draw(at: Situation, action: Draw) -> Refusal | None:
     source = action.source
-    if at.sources & _SOURCE_BITS.get(source, 0):
+    if at.sources() & _SOURCE_BITS.get(source, 0):
         return None
     if source == "none":
         if at.phase != "draw":
@@ -291,7 +291,7 @@ def _why_no_draw(at: Situation, action: Draw) -> Refusal | None:
 
 def _why_no_top(at: Situation, action: TakeTop) -> Refusal | None:
     source = str(action.stack)
-    return None if at.sources & _SOURCE_BITS.get(source, 0) else _why_no_source(at, source)
+    return None if at.sources() & _SOURCE_BITS.get(source, 0) else _why_no_source(at, source)
 
 
 def _why_no_source(at: Situation, source: str) -> Refusal:

@@ -11,7 +11,18 @@ from cardcatalog.game import Outcome
 
 from .cards import cards_of, points_of
 from .config import MIN_LEFT_AFTER_DEAL
-from .events import TURN_STARTED, DrawSkipped, EmptyHanded, Event, GameEnded, RoundEnded, RoundStarted, Shuffled
+from .events import (
+    TURN_STARTED,
+    DrawSkipped,
+    EmptyHanded,
+    Event,
+    GameEnded,
+    PatronReturned,
+    RoundEnded,
+    RoundStarted,
+    Shuffled,
+)
+from .hand import Hand
 
 if TYPE_CHECKING:
     from .state import State
@@ -31,8 +42,7 @@ def start_round(state: State, events: list[Event]) -> None:
 
 
 def _clear(state: State) -> None:
-    state.hands = [0] * state.seats
-    state.known = [0] * state.seats
+    state.held = [Hand() for _ in range(state.seats)]
     state.lodged = {}
     state.stacks = [[], []]
     state.discard = []
@@ -55,7 +65,7 @@ def deal(state: State, events: list[Event]) -> None:
     # The deck of a scenario can be too small for whole hands: then what there is, one at a time.
     spare = max(len(cards) - MIN_LEFT_AFTER_DEAL, min(len(cards), seats))
     for number in range(min(seats * state.config.hand_size, spare)):
-        state.hands[(state.dealer + 1 + number) % seats] |= 1 << cards.pop()
+        state.held[(state.dealer + 1 + number) % seats].come(cards.pop())
     _divide(state, cards)
     first = state.stacks[0] or state.stacks[1]
     if first:
@@ -76,15 +86,13 @@ def start_turn(state: State, seat: int, events: list[Event]) -> None:
     """Let `seat` begin its turn, or end the round (LG-7, LG-11, LG-28)."""
     state.turn = state.actor = seat
     state.called = False
-    state.yes = 0
-    state.taken = 0
+    state.yes = state.taken = 0
     state.acted = ""
-    config = state.config
-    if not state.hands[seat]:
+    if not state.held[seat].cards:
         _end_round(state, seat, "checked out", events)
-    elif state.quiet_shuffle and state.quiet >= config.closing_time * config.seats and config.closing_time:
+    elif state.quiet_shuffle and state.quiet >= state.most_quiet:
         _end_round(state, None, "closing time", events)
-    elif state.turns >= config.max_turns * config.seats:
+    elif state.turns >= state.most_turns:
         _end_round(state, None, "most turns", events)
     else:
         events.append(TURN_STARTED[seat])
@@ -112,7 +120,7 @@ def shuffle_stacks(state: State, why: Literal["empty", "vote"], events: list[Eve
 def ask_draw(state: State, events: list[Event]) -> None:
     """Ask the seat whose turn it is to draw; with nothing to draw go on to its action (LG-12)."""
     state.actor = state.turn
-    if state.sources:
+    if state.sources():
         state.phase = "draw"
     else:
         events.append(DrawSkipped(state.turn))
@@ -120,15 +128,28 @@ def ask_draw(state: State, events: list[Event]) -> None:
 
 
 def end_turn(state: State, events: list[Event]) -> None:
-    """End the turn, count the quiet ones (LG-28), and go on at the left."""
-    if not state.hands[state.turn]:
-        events.append(EmptyHanded(state.turn))
+    """End the turn and go on at the left: a PP that was played goes (LG-27), quiet turns are counted (LG-28)."""
+    if state.middle >= 0:
+        _return_patron(state, events)
+    seat = state.turn
+    if not state.held[seat].cards:
+        events.append(EmptyHanded(seat))
     state.turns += 1
     if state.acted:
         state.quiet, state.quiet_shuffle = 0, False
     else:
         state.quiet += 1
-    start_turn(state, (state.turn + 1) % state.seats, events)
+    start_turn(state, (seat + 1) % state.seats, events)
+
+
+def _return_patron(state: State, events: list[Event]) -> None:
+    """Shuffle the PP in the middle into one of the stacks (LG-27)."""
+    stack = state.chance.below(2)
+    card, state.middle = state.middle, -1
+    state.stacks[stack].append(card)
+    state.chance.shuffle(state.stacks[stack])
+    state.lodged[card] = (stack, (1 << state.seats) - 1)
+    events.append(PatronReturned(card, stack + 1))
 
 
 def left_of(state: State, seat: int) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from .config import Config
+from .hand import Hand
 from .melds import Meld
 
 
@@ -26,7 +27,9 @@ class Situation(Protocol):
     def hand(self) -> int:
         """The mask of the actor's hand."""
 
-    @property
+    def own_hand(self) -> Hand:
+        """Return the actor's hand in order; it is not to be changed."""
+
     def sources(self) -> int:
         """Where a card can be drawn from (LG-8): 1 for stack 1, 2 for stack 2, 4 for the discard pile, added up."""
 

@@ -6,12 +6,14 @@ from cardcatalog.chance import Chance
 from cardcatalog.errors import IllegalAction
 from cardcatalog.game import Outcome
 
-from . import choices, rounds, turns
+from . import choices, rounds
 from .actions import Action
 from .cards import STAFF, cards_of, deck_mask
 from .config import Config
 from .events import Event
+from .hand import Hand
 from .refusals import why_not_settled
+from .turns import DEEDS
 from .view import Phase, View
 
 if TYPE_CHECKING:
@@ -20,10 +22,13 @@ if TYPE_CHECKING:
     from .melds import Meld
 
 
+NEVER = 1 << 60  # more turns than any game has
+
+
 class State:
     """A game in progress: plain data, changed in place by `apply`; see `View` for what the fields mean.
 
-    `hands` are masks; `stacks` and `discard` lists with the top last; `lodged` says of cards in the stacks that
+    `held` are the hands; `stacks` and `discard` lists with the top last; `lodged` says of cards in the stacks that
     somebody knows of the stack (0 or 1) and the mask of the seats that know it (LG-27); `mix_known` whether all seats
     know which cards the deck has (LG-34). `listed` is the list of legal actions made last, until an action is done: it
     need not be judged whether one of these is legal.
@@ -39,12 +44,13 @@ class State:
         "dealer",
         "deck",
         "discard",
-        "hands",
-        "known",
+        "held",
         "listed",
         "lodged",
         "middle",
         "mix_known",
+        "most_quiet",
+        "most_turns",
         "phase",
         "quiet",
         "quiet_shuffle",
@@ -72,8 +78,7 @@ class State:
         self.turn = 0
         self.actor = 0
         self.phase: Phase = "draw"
-        self.hands = [0] * config.seats
-        self.known = [0] * config.seats
+        self.held = [Hand() for _ in range(config.seats)]
         self.stacks: list[list[int]] = [[], []]
         self.lodged: dict[int, tuple[int, int]] = {}
         self.discard: list[int] = []
@@ -88,6 +93,8 @@ class State:
         self.quiet = 0
         self.quiet_shuffle = False
         self.turns = 0
+        self.most_quiet = config.closing_time * config.seats or NEVER
+        self.most_turns = config.max_turns * config.seats
         self.winners: tuple[int, ...] = ()
         self.listed: Sequence[Action] = ()
 
@@ -113,6 +120,8 @@ class State:
         other.listed = self.listed
         other.middle = self.middle
         other.mix_known = self.mix_known
+        other.most_quiet = self.most_quiet
+        other.most_turns = self.most_turns
         other.phase = self.phase
         other.quiet = self.quiet
         other.quiet_shuffle = self.quiet_shuffle
@@ -124,8 +133,7 @@ class State:
         other.winners = self.winners
         other.yes = self.yes
         other.chance = self.chance.copy()
-        other.hands = self.hands[:]
-        other.known = self.known[:]
+        other.held = [Hand(own.cards, own.known) for own in self.held]
         other.stacks = [self.stacks[0][:], self.stacks[1][:]]
         other.lodged = self.lodged.copy()
         other.discard = self.discard[:]
@@ -145,19 +153,34 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # it changes in place
 
     @property
+    def hands(self) -> list[int]:
+        """The mask of each seat's hand."""
+        return [own.cards for own in self.held]
+
+    @property
+    def known(self) -> list[int]:
+        """The mask of what everybody knows each seat to hold."""
+        return [own.known for own in self.held]
+
+    @property
     def hand(self) -> int:
         """The mask of the actor's hand."""
-        return self.hands[self.actor]
+        return self.held[self.actor].cards
+
+    def own_hand(self) -> Hand:
+        """Return the actor's hand in order."""
+        return self.held[self.actor].in_order()
 
     @property
     def stack_counts(self) -> tuple[int, int]:
         """How many cards lie in each stack."""
         return len(self.stacks[0]), len(self.stacks[1])
 
-    @property
     def sources(self) -> int:
         """Where a card can be drawn from (LG-8): 1 for stack 1, 2 for stack 2, 4 for the discard pile, added up."""
         first, second = self.stacks
+        if first and second and self.discard:
+            return 7
         return (1 if first else 0) | (2 if second else 0) | (4 if self.discard else 0)
 
     @property
@@ -186,12 +209,12 @@ class State:
         """Do `action` for the actor and return what happened; IllegalAction, nothing changed, if it is not legal."""
         listed = self.listed
         try:
-            settled = listed[listed.index(action)] if listed else self._judged(action)
+            settled = listed[listed.index(action)]
         except ValueError:
             settled = self._judged(action)
         self.listed = ()
         events: list[Event] = []
-        turns.DEEDS[type(settled)](self, settled, events)
+        DEEDS[type(settled)](self, settled, events)
         return events
 
     def _judged(self, action: Action) -> Action:

@@ -27,16 +27,17 @@ from .actions import (
     Trespass,
     Vote,
 )
-from .cards import deck_mask
+from .cards import BITS, deck_mask
 from .choices import takeable_melds, trespassers
 from .events import (
+    DISCARDED,
+    DREW,
     SHUFFLE_CALLED,
     VOTE_CLOSED,
     VOTED,
     Added,
     Allowed,
     BonusDeclined,
-    Discarded,
     Drew,
     EmptyHanded,
     Event,
@@ -45,11 +46,9 @@ from .events import (
     Melded,
     Mixed,
     PatronPlayed,
-    PatronReturned,
     Took,
     TookNothing,
     Trespassed,
-    happened,
 )
 
 if TYPE_CHECKING:
@@ -90,26 +89,27 @@ def _vote(state: State, action: Vote, events: Events) -> None:
 
 def _draw(state: State, action: Draw, events: Events) -> None:
     if state.phase == "draw":
-        _pick_up(state, action.source, "turn", events)
+        seat, source = state.actor, action.source
+        events.append(DREW[source][seat][_pick_up(state, seat, source)])
         state.phase = "act"
     else:
         _bonus(state, action, events)
 
 
-def _pick_up(state: State, source: Source, why: Literal["turn", "trespass", "theft"], events: Events) -> None:
-    seat = state.actor
+def _pick_up(state: State, seat: int, source: Source) -> int:
+    """Put the top of a pile into the hand and return it."""
+    own = state.held[seat]
     if source == "discard":
-        card = _take_top_discard(state, seat)
+        card = state.discard.pop()
+        own.known |= BITS[card]
+        if seat == state.turn:
+            state.taken |= BITS[card]
     else:
-        card = _take_face_down(state, seat, 0 if source == "1" else 1)
-    events.append(happened(Drew, (seat, source, card, why)))
-
-
-def _take_face_down(state: State, seat: int, stack: int) -> int:
-    card = state.stacks[stack].pop()
-    state.hands[seat] |= 1 << card
-    if state.lodged:
-        _forget(state, seat, stack, card)
+        stack = 0 if source == "1" else 1
+        card = state.stacks[stack].pop()
+        if state.lodged:
+            _forget(state, seat, stack, card)
+    own.come(card)
     return card
 
 
@@ -124,25 +124,9 @@ def _forget(state: State, seat: int, stack: int, drawn: int) -> None:
                 del state.lodged[card]
 
 
-def _take_top_discard(state: State, seat: int) -> int:
-    card = state.discard.pop()
-    taken = 1 << card
-    _take_openly(state, seat, taken)
-    if seat == state.turn:
-        state.taken |= taken
-    return card
-
-
-def _take_openly(state: State, seat: int, cards: int) -> None:
-    state.hands[seat] |= cards
-    state.known[seat] |= cards
-
-
 def _give_up(state: State, seat: int, cards: int) -> None:
-    kept = ~cards
-    state.hands[seat] &= kept
-    state.known[seat] &= kept
-    state.taken &= kept
+    state.held[seat].give_up(cards)
+    state.taken &= ~cards
 
 
 def _play_set(state: State, action: PlaySet, events: Events) -> None:
@@ -175,7 +159,7 @@ def _add(state: State, action: Add, events: Events) -> None:
     on = meld.cards & ~before.cards
     state.table[meld.id] = meld
     _give_up(state, state.turn, on)
-    _take_openly(state, state.turn, back)
+    state.held[state.turn].take_openly(back)
     state.acted = "added to a series" if meld.kind == "series" else "added to a set"
     events.append(Added(state.turn, meld, on, back))
     _after_action(state, events)
@@ -184,34 +168,18 @@ def _add(state: State, action: Add, events: Events) -> None:
 def _after_action(state: State, events: Events) -> None:
     """Go on to the discard; without a card there is none (LG-10)."""
     state.actor = state.turn
-    if state.hands[state.turn]:
+    if state.held[state.turn].cards:
         state.phase = "discard"
     else:
-        _after_discard(state, events)
+        rounds.end_turn(state, events)
 
 
 def _discard(state: State, action: Discard, events: Events) -> None:
     seat, card = state.turn, action.card
-    _give_up(state, seat, 1 << card)
+    state.held[seat].discard(action)
     state.discard.append(card)
-    events.append(happened(Discarded, (seat, card)))
-    _after_discard(state, events)
-
-
-def _after_discard(state: State, events: Events) -> None:
-    """Shuffle a PP that was played into one of the stacks (LG-27), and end the turn."""
-    if state.middle >= 0:
-        _return_patron(state, events)
+    events.append(DISCARDED[seat][card])
     rounds.end_turn(state, events)
-
-
-def _return_patron(state: State, events: Events) -> None:
-    stack = state.chance.below(2)
-    card, state.middle = state.middle, -1
-    state.stacks[stack].append(card)
-    state.chance.shuffle(state.stacks[stack])
-    state.lodged[card] = (stack, (1 << state.seats) - 1)
-    events.append(PatronReturned(card, stack + 1))
 
 
 # Problem Patrons (LG-21 .. LG-26)
@@ -235,7 +203,7 @@ def _ask_trespass(state: State, seat: int, events: Events) -> None:
         seat = rounds.left_of(state, seat)
     state.actor = state.turn
     state.phase = "take"
-    if not (state.sources or takeable_melds(state)):
+    if not (state.sources() or takeable_melds(state)):
         _after_action(state, events)
 
 
@@ -259,7 +227,7 @@ def _take_card(state: State, action: TakeCard, events: Events) -> None:
         _steal(state, meld, card, events)
         return
     state.discard.remove(card)
-    _take_openly(state, state.turn, 1 << card)
+    state.held[state.turn].take_openly(1 << card)
     state.taken |= 1 << card
     events.append(Took(state.turn, "discard", card))
     _after_action(state, events)
@@ -269,8 +237,8 @@ def _steal(state: State, meld: melds.Meld, card: int, events: Events) -> None:
     """Take a card of a meld; what is no longer valid goes to its owner's hand, who may draw then (LG-25, LG-26)."""
     owner, config = meld.owner, state.config
     stay, back = melds.after_theft(meld, card, kinder=config.kinder, all_back=config.broken_series == "all-back")
-    _take_openly(state, state.turn, 1 << card)
-    _take_openly(state, owner, back)
+    state.held[state.turn].take_openly(1 << card)
+    state.held[owner].take_openly(back)
     events.append(Took(state.turn, "table", card, meld.id, owner))
     if stay:
         parts = (stay[0], *(replace(part, id=_next_id(state)) for part in stay[1:]))
@@ -283,8 +251,8 @@ def _steal(state: State, meld: melds.Meld, card: int, events: Events) -> None:
 
 
 def _take_top(state: State, action: TakeTop, events: Events) -> None:
-    card = _take_face_down(state, state.turn, action.stack - 1)
-    events.append(Took(state.turn, "1" if action.stack == 1 else "2", card))
+    source: Literal["1", "2"] = "1" if action.stack == 1 else "2"
+    events.append(Took(state.turn, source, _pick_up(state, state.turn, source)))
     _after_action(state, events)
 
 
@@ -296,7 +264,7 @@ def _take_none(state: State, _action: TakeNone, events: Events) -> None:
 def _ask_bonus(state: State, seat: int, events: Events) -> None:
     state.actor = seat
     state.phase = "bonus"
-    if not state.sources:
+    if not state.sources():
         _after_bonus(state, events)
 
 
@@ -304,7 +272,9 @@ def _bonus(state: State, action: Draw, events: Events) -> None:
     if action.source == "none":
         events.append(BonusDeclined(state.actor))
     else:
-        _pick_up(state, action.source, "theft" if state.middle >= 0 else "trespass", events)
+        seat, source = state.actor, action.source
+        why: Literal["theft", "trespass"] = "theft" if state.middle >= 0 else "trespass"
+        events.append(Drew(seat, source, _pick_up(state, seat, source), why))
     _after_bonus(state, events)
 
 
@@ -313,7 +283,7 @@ def _after_bonus(state: State, events: Events) -> None:
     if state.middle >= 0:
         _after_action(state, events)
         return
-    if not state.hands[state.actor]:
+    if not state.held[state.actor].cards:
         events.append(EmptyHanded(state.actor))
     rounds.end_turn(state, events)
 

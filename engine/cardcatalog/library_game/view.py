@@ -6,6 +6,7 @@ from typing import Literal
 from . import choices
 from .actions import Action
 from .config import Config
+from .hand import Hand
 from .melds import Meld
 
 Phase = Literal["mix", "draw", "vote", "act", "trespass", "take", "bonus", "discard", "incident", "game-over"]
@@ -61,11 +62,14 @@ class View:
             + sum(meld.size for meld in self.table.values())
         )
 
-    @property
     def sources(self) -> int:
         """Where a card can be drawn from (LG-8): 1 for stack 1, 2 for stack 2, 4 for the discard pile, added up."""
         first, second = self.stack_counts
         return (first > 0) + 2 * (second > 0) + 4 * bool(self.discard)
+
+    def own_hand(self) -> Hand:
+        """Return the hand in order."""
+        return Hand(self.hand).in_order()
 
     @property
     def totals(self) -> tuple[int, ...]:
