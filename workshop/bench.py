@@ -17,7 +17,7 @@ from typing import NamedTuple, cast
 
 from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwright
 
-from workshop import hosting, vendor
+from workshop import hosting, processor, vendor
 from workshop.host import Host, Line
 from workshop.machine import SCRATCH, find_browser
 
@@ -58,11 +58,12 @@ KEPT = """(async () => {
 
 
 class Visit(NamedTuple):
-    """A visit: milliseconds to ready and to first paint, the longest main-thread task, and the files the host sent."""
+    """A visit: milliseconds to ready and first paint, of the longest main-thread task, of processors; the files sent."""
 
     ready: float
     painted: float
     longest: float
+    processor: float
     sent: list[str]
 
 
@@ -84,6 +85,9 @@ def boot(dist: Path, rounds: int) -> dict[str, object]:
         "cold": _compared(fast, 0),
         "second": _compared(fast, 1),
         "slow_line": _compared(slow, 0),
+        "processor_ms": {
+            name: [round(median(pair[visit].processor for pair in fast[name])) for visit in (0, 1)] for name in fast
+        },
         "first_paint_ms": {name: round(median(pair[0].painted for pair in fast[name])) for name in fast},
         "longest_task_ms": {name: max(visit.longest for pair in fast[name] for visit in pair) for name in fast},
         "wire_bytes_to_ready": wire,
@@ -146,23 +150,25 @@ def _visits(chromium: BrowserType, host: Connection, *, again: bool, keeps_offli
         context = chromium.launch_persistent_context(profile, executable_path=find_browser(), args=FLAGS)
         context.add_init_script(WATCH)
         context.pages[0].wait_for_timeout(CALM_MS)
-        first, page = _visit(context, url, host)
+        first, page = _visit(context, url, host, profile)
         visits = [first]
         if again:
             if keeps_offline:
                 page.evaluate(KEPT)
             page.close()
-            visits.append(_visit(context, url, host)[0])
+            visits.append(_visit(context, url, host, profile)[0])
         context.close()
     return visits
 
 
-def _visit(context: BrowserContext, url: str, host: Connection) -> tuple[Visit, Page]:
+def _visit(context: BrowserContext, url: str, host: Connection, profile: str) -> tuple[Visit, Page]:
+    before = processor.spent_ms(profile)
     page = context.new_page()
     page.goto(url, wait_until="commit")
     noted = cast("dict[str, float]", page.evaluate(WATCHED))
+    spent = processor.spent_ms(profile) - before
     host.send("sent?")
-    return Visit(noted["ready"], noted["painted"], noted["longest"], host.recv()), page
+    return Visit(noted["ready"], noted["painted"], noted["longest"], spent, host.recv()), page
 
 
 @contextmanager
