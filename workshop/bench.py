@@ -58,7 +58,7 @@ KEPT = """(async () => {
 
 
 class Visit(NamedTuple):
-    """A visit: milliseconds to ready and first paint, of the longest main-thread task, of processors; the files sent."""
+    """A visit: milliseconds to ready, to first paint, of the longest main-thread task, of processors; files sent."""
 
     ready: float
     painted: float
