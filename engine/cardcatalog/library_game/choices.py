@@ -81,7 +81,7 @@ def _acts(at: Situation) -> list[Action]:
         actions += listing.series_in(hand, staff_count)
     for meld in at.table.values():
         if hand & meld.wants:
-            actions += listing.adds_to(meld, hand, staff_count)
+            actions += listing.adds_to(meld, own)
     if hand >> FIRST_PATRON:
         actions += listing.patrons_in(hand)
     actions += own.discards if config.return_taken else _discards(at)

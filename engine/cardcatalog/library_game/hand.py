@@ -1,5 +1,7 @@
 """A hand: its cards, what all know of them, and its order, from which lists of actions are made."""
 
+from typing import TYPE_CHECKING
+
 from cardcatalog.memo import Memo
 
 from .actions import Discard
@@ -17,6 +19,12 @@ from .cards import (
 )
 from .melds import LEAST
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .actions import Add
+    from .melds import Meld
+
 
 class Hand:
     """The cards of a seat; `cards` and `known`, what everybody knows it to hold (LG-27), are masks.
@@ -24,15 +32,17 @@ class Hand:
     `in_order` keeps three more up to date, which are not to be read without it. discards: a discard for each suited
     card, in ascending order, and for the lowest L and PP; ranks: how many suited cards of each rank there are, 4 bits a
     rank; staff_count: how many Ls. A suited card that comes or goes leaves the order as it is, but for itself.
+    adds: by the id of a meld, that meld, the cards that could be for it, and what `listing.adds_to` found then.
     """
 
-    __slots__ = ("cards", "discards", "known", "ranks", "sorted", "staff_count")
+    __slots__ = ("adds", "cards", "discards", "known", "ranks", "sorted", "staff_count")
 
     def __init__(self, cards: int = 0, known: int = 0) -> None:
         """Hold these cards."""
         self.cards = cards
         self.known = known
         self.sorted = False
+        self.adds: dict[int, tuple[Meld, int, Sequence[Add]]] = {}
         self.discards: list[Discard]
         self.ranks: int
         self.staff_count: int

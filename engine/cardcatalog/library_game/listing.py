@@ -22,6 +22,7 @@ from .cards import (
     cards_of,
     lowest,
 )
+from .hand import Hand
 from .melds import LEAST, MOST_IN_SET, Kind, Meld, Pairs
 
 _RUN_STARTS = sum(mask >> 2 & mask for mask in SUIT_MASKS)  # where a run of 3 can begin: A to J
@@ -126,24 +127,24 @@ _series = Memo(_REMEMBERED, _list_series)
 _series_shapes = Memo(_REMEMBERED, _list_series_shapes)
 
 
-def adds_to(meld: Meld, hand: int, staff_count: int) -> Sequence[Add]:
-    """Return every way to add cards of `hand` to `meld` or put them in the place of its Ls (LG-18, LG-19, LG-35)."""
-    able = hand & (meld.kin | STAFF)
-    adds = meld.adds.get(able)
-    if adds is None:
-        if len(meld.adds) >= _REMEMBERED_BY_MELD:
-            meld.adds.clear()
-        meld.adds[able] = adds = _list_adds(meld, able, staff_count)
+def adds_to(meld: Meld, own: Hand) -> Sequence[Add]:
+    """Return every way to add cards of a hand to `meld` or put them in the place of its Ls (LG-18, LG-19, LG-35).
+
+    The hand remembers what it was for each meld: most turns change neither the meld nor the cards that fit.
+    """
+    able = own.cards & (meld.kin | STAFF)
+    last = own.adds.get(meld.id)
+    if last and last[0] is meld and last[1] == able:
+        return last[2]
+    adds = _list_adds(meld, able)
+    own.adds[meld.id] = meld, able, adds
     return adds
 
 
-def _list_adds(meld: Meld, able: int, staff_count: int) -> Sequence[Add]:
+def _list_adds(meld: Meld, able: int) -> Sequence[Add]:
     if not able & meld.choosy:
         return _plain_adds[(meld.id << 1 | (meld.kind == "series")) << CARD_COUNT | able & meld.wants]
-    return _adds_to_series(meld, able, staff_count) if meld.kind == "series" else _adds_to_set(meld, able)
-
-
-_REMEMBERED_BY_MELD = 20
+    return _adds_to_series(meld, able) if meld.kind == "series" else _adds_to_set(meld, able)
 
 
 def _list_plain_adds(tagged: int) -> tuple[Add, ...]:
@@ -191,7 +192,7 @@ def _swappable(kind: Kind, part: int, staff_count: int) -> list[int]:
     return [swapped for swapped in _fitting_parts(kind, part) if swapped.bit_count() <= staff_count]
 
 
-def _adds_to_series(meld: Meld, able: int, staff_count: int) -> list[Add]:
+def _adds_to_series(meld: Meld, able: int) -> list[Add]:
     """Return each way to go on with a series, together with each way to replace its Ls."""
     meld_id, shift, staff, filled = meld.id, _shift_of(meld.span), able & STAFF, meld.filled
     run, own, swaps = meld.span >> shift, (able & ~filled) >> shift & _ALL_RANKS, _NO_SWAPS
@@ -199,7 +200,7 @@ def _adds_to_series(meld: Meld, able: int, staff_count: int) -> list[Add]:
         swaps = _each_few([(card, own_staff) for own_staff, card in meld.fills if able >> card & 1])
     adds = [
         made(Add, (meld_id, suited << shift, _fills[places << shift | staff] if places else (), swapped, "add"))
-        for suited, places in _growths[run | own << RANK_COUNT | staff_count << 2 * RANK_COUNT]
+        for suited, places in _growths[run | own << RANK_COUNT | staff.bit_count() << 2 * RANK_COUNT]
         for swapped in swaps
     ]
     if meld.size >= LEAST:

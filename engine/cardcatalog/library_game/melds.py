@@ -1,7 +1,7 @@
 """Sets and series on the table: what they are, what may be added, what a theft leaves (LG-13 .. LG-20, LG-25)."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from .cards import (
     PATRONS,
@@ -13,11 +13,6 @@ from .cards import (
     cards_of,
     mask_of,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .actions import Add
 
 Kind = Literal["rank", "patron", "staff", "series"]
 Pairs = tuple[tuple[int, int], ...]
@@ -35,7 +30,7 @@ class Meld:
     Worked out from these: size; staff, the mask of its Ls; filled, the mask of the cards that Ls stand for in a series;
     span, the mask of what a series shows; kin, the mask of the cards other than Ls that could ever lie in it; wants, a
     mask of which every addition holds at least one card; choosy, a mask without any card of which a hand can add
-    each few of its cards of `wants`, and nothing else. `adds` is for `listing.adds_to` to remember what it found.
+    each few of its cards of `wants`, and nothing else.
     """
 
     id: int
@@ -51,7 +46,6 @@ class Meld:
     kin: int = field(init=False, repr=False, compare=False)
     wants: int = field(init=False, repr=False, compare=False)
     choosy: int = field(init=False, repr=False, compare=False)
-    adds: "dict[int, Sequence[Add]]" = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Work out what follows from the cards."""
@@ -78,7 +72,6 @@ class Meld:
         put(self, "kin", kin)
         put(self, "wants", wants)
         put(self, "choosy", choosy)
-        put(self, "adds", {})
 
     def stands_for(self, card: int) -> int:
         """Return what `card` of a series shows: itself, or what the L stands for."""
