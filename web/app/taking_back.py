@@ -7,7 +7,8 @@ from .words import say
 
 def undo_tool(*, fair: bool) -> Html:
     """Return the button at the table's edge; `fair`: nothing hidden was shown since."""
-    return tool("undo", "↶", say.hints.TAKE_BACK if fair else say.hints.TAKE_BACK_FOR_PRACTICE)
+    label = say.hints.TAKE_BACK if fair else say.hints.TAKE_BACK_FOR_PRACTICE
+    return tool("undo", say.hints.UNDO, label, sign=tag("span", {"aria-hidden": "true"}, "↶"))
 
 
 def question() -> Html:
