@@ -11,6 +11,7 @@ from .markup import Html, classes, join, tag
 from .news import Line
 from .people import level_name, level_of, way
 from .phrases import Names
+from .setup import OPPONENTS
 from .words import say
 
 MOST_LINES = 150  # of the log at once: with the whole of a long game every click would be slow on a phone
@@ -53,9 +54,10 @@ def bar_tool(do: str, sign: str, label: str, kind: str, more: Attributes | None 
 
 
 def face(seat: int, name: str, player: str = "person") -> Html:
-    """Return the round badge of a seat: the face of its level, or the first letter of a name."""
+    """Return the round badge of a seat: a face that goes with its name, else with its place; of a person a letter."""
     drawn = level_of(player)
-    inside = tag("svg", None, tag("use", {"href": f"#level-{drawn}"})) if drawn else name[:1].upper()
+    number = OPPONENTS.index(name) + 1 if name in OPPONENTS else seat
+    inside = tag("svg", None, tag("use", {"href": f"#seat-{number}"})) if drawn else name[:1].upper()
     kind = classes("face", "drawn" if drawn else None)
     return tag("span", {"class": kind, "data-tint": seat, "aria-hidden": "true"}, inside)
 
