@@ -4,7 +4,9 @@ PCG64 (O'Neill 2014, PCG-XSL-RR-128/64): a 128-bit linear congruential state, 64
 `random` is not used, because only `random.random()` is promised to stay the same between versions.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from struct import Struct
 from typing import TypeVar
 
 _MASK_128 = (1 << 128) - 1
@@ -73,14 +75,44 @@ class Chance:
 
         No draw is repeated to be fair, as `below` does: what that loses is less than one part in 2**57.
         """
-        state = self.state
-        for last in range(len(items) - 1, 0, -1):
-            state = (state * _MULTIPLIER + _INCREMENT) & _MASK_128
-            word = (state >> 64 ^ state) & _MASK_64
-            other = (word * _TWICE >> (state >> 122) & _MASK_64) * (last + 1) >> 64
+        draws = len(items) - 1
+        if not _WORTH_IT <= draws <= _MOST_AT_ONCE:
+            for last in range(draws, 0, -1):
+                other = self.bits() * (last + 1) >> 64
+                items[last], items[other] = items[other], items[last]
+            return
+        times, plus, lanes, words_of = _ahead(draws)
+        states = self.state * times + plus & lanes
+        self.state = states >> _LANE * (draws - 1)
+        mixed = (states ^ states >> 64).to_bytes(_LANE // 8 * draws, "little")
+        turns = mixed[15 :: _LANE // 8].translate(_TURNS)
+        for last, word, turn in zip(range(draws, 0, -1), words_of(mixed), turns, strict=True):
+            other = (word * _TWICE >> turn & _MASK_64) * (last + 1) >> 64
             items[last], items[other] = items[other], items[last]
-        self.state = state
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of `items`, all equally likely; `items` must not be empty."""
         return items[self.below(len(items))]
+
+
+# A shuffle takes as many steps of the generator at once: its next states side by side in one long int.
+_LANE = 256  # bits for each: the product of a state and a multiplier
+_WORTH_IT, _MOST_AT_ONCE = 12, 100
+_TURNS = bytes([top >> 2 for top in range(256)])  # the upper 6 bits of a byte
+
+
+@lru_cache(maxsize=_MOST_AT_ONCE)
+def _ahead(draws: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]]]:
+    """Return (times, plus, lanes, words_of): `state * times + plus & lanes` are the next states, the first lowest.
+
+    `words_of` unpacks the lower 64 bits of each.
+    """
+    times = plus = lanes = 0
+    multiplier, increment = 1, 0
+    for lane in range(draws):
+        multiplier = multiplier * _MULTIPLIER & _MASK_128
+        increment = increment * _MULTIPLIER + _INCREMENT & _MASK_128
+        times |= multiplier << _LANE * lane
+        plus |= increment << _LANE * lane
+        lanes |= _MASK_128 << _LANE * lane
+    return times, plus, lanes, Struct("<" + "Q24x" * draws).unpack

@@ -91,6 +91,18 @@ def test_a_shuffle_takes_one_draw_for_each_item_but_one() -> None:
         assert generator.state == drawing.state
 
 
+def test_a_shuffle_of_any_length_is_that_of_fisher_and_yates_with_the_numbers_as_they_come() -> None:
+    generator = Chance(12)
+    for count in (*range(110), 300):
+        drawing, items, slowly = generator.copy(), [*range(count)], [*range(count)]
+        generator.shuffle(items)
+        for last in range(count - 1, 0, -1):
+            other = drawing.bits() * (last + 1) >> 64
+            slowly[last], slowly[other] = slowly[other], slowly[last]
+        assert items == slowly
+        assert generator.state == drawing.state
+
+
 def test_a_copy_has_the_same_future_and_its_own_life() -> None:
     generator = Chance(9)
     copy = generator.copy()
