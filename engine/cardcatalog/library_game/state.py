@@ -169,7 +169,8 @@ class State:
 
     def own_hand(self) -> Hand:
         """Return the actor's hand in order."""
-        return self.held[self.actor].in_order()
+        own = self.held[self.actor]
+        return own if own.sorted else own.in_order()
 
     @property
     def stack_counts(self) -> tuple[int, int]:
