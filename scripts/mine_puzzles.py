@@ -28,26 +28,34 @@ OUT = Path(__file__).resolve().parents[1] / "engine" / "cardcatalog" / "puzzles.
 COMPARE = {"library-game": library_game.compare, "the-librarians": the_librarians.compare}
 GRADES = ("easy", "middle", "hard")
 SURE = 3.0  # standard errors
-MOST_LEGAL = 45  # more would be long to weigh, and longer to think about
 MOST_TOLD = 8  # other actions whose cost is kept
 
 
 @dataclass(frozen=True)
 class Quarry:
-    """Where puzzles of a game are looked for: seats by seed, phases, points of margin, worlds, and how many a grade."""
+    """Where puzzles of a game are looked for.
+
+    seats: by seed; margin: points; worlds: to weigh in, and to play to the end in; most: legal actions at the most;
+    wanted: how many of each grade; of_a_phase: so many of a grade and phase at the most.
+    """
 
     seats: tuple[int, ...]
     options: dict[str, Any]
     phases: tuple[str, ...]
     margin: float
-    worlds: int
+    worlds: tuple[int, int]
+    most: int
     wanted: tuple[int, int, int]
     of_a_phase: int
 
 
+_LIBRARY_GAME = ("draw", "act", "discard", "take")
+_THE_LIBRARIANS = ("act", "pick", "trim", "return", "give")
 QUARRIES = {
-    "library-game": Quarry((3, 4), {"rounds": 1}, ("draw", "act", "discard", "take"), 1.5, 60, (10, 12, 10), 5),
-    "the-librarians": Quarry((2, 3), {}, ("act", "pick", "trim", "return", "give"), 1.0, 40, (4, 5, 4), 2),
+    "library-game": Quarry(
+        (3, 4), {"rounds": 1}, ("draw", "act", "discard", "take"), 1.5, (60, 80), 45, (10, 12, 10), 5
+    ),
+    "the-librarians": Quarry((2, 3), {}, ("act", "pick", "trim", "return", "give"), 1.0, (24, 24), 16, (4, 5, 4), 3),
 }
 
 
@@ -66,16 +74,16 @@ def views(game: str, quarry: Quarry, seed: int) -> Iterator[Any]:
 def puzzle_of(game: str, quarry: Quarry, view: Any, seed: int) -> dict[str, Any] | None:
     """Return the puzzle that a view is, or None if no action is clearly best."""
     legal = [action for action in view.legal_actions() if type(action).__name__ != "CallShuffle"]
-    if not 2 < len(legal) <= MOST_LEGAL:
+    if not 2 < len(legal) <= quarry.most:
         return None
     think = THINKERS[game]["archivist"]
-    thought = finished(think(view, Chance(seed, 1, view.turns), Budget(playouts=quarry.worlds)))
+    thought = finished(think(view, Chance(seed, 1, view.turns), Budget(playouts=quarry.worlds[0])))
     others = [option for option in thought.options if option.action != thought.action]
     best = next(option.gain for option in thought.options if option.action == thought.action)
     if not thought.playouts or any(best - option.gain < quarry.margin for option in others):
         return None
     first = [thought.action, *(action for action in legal if action != thought.action)]
-    compared = finished(COMPARE[game](view, first, Chance(seed, 2, view.turns), Budget(playouts=quarry.worlds)))
+    compared = finished(COMPARE[game](view, first, Chance(seed, 2, view.turns), Budget(playouts=quarry.worlds[0])))
     costs = {option.action: (-option.gain, option.error) for option in compared.options}
     costs.pop(thought.action)
     if any(cost < max(quarry.margin, SURE * error) for cost, error in costs.values()):
@@ -86,11 +94,11 @@ def puzzle_of(game: str, quarry: Quarry, view: Any, seed: int) -> dict[str, Any]
     return written(game, view, thought.action, {action: costs[action][0] for action in nearest})
 
 
-def confirmed(game: str, view: Any, right: Any, other: Any, seed: int, worlds: int = 80) -> bool:
+def confirmed(game: str, view: Any, right: Any, other: Any, seed: int) -> bool:
     """Tell whether playing on to the end of the round (the game) as Librarians would says so, too."""
     resample = Match.new(game, {}, 0).game.resample
     gains, chance = [], Chance(seed, 3, view.turns)
-    for _ in range(worlds):
+    for _ in range(QUARRIES[game].worlds[1]):
         world = resample(view, chance)
         one, two = (played_on(game, world, action, view.seat) for action in (right, other))
         gains.append(one - two)
@@ -119,7 +127,7 @@ def written(game: str, view: Any, right: Any, costs: dict[Any, float]) -> dict[s
     return {
         "grade": grade,
         "options": options,
-        "view": {name: value for name, value in shelf.view_data(view).items() if value not in ("", [], False, None)},
+        "view": {name: value for name, value in shelf.view_data(view).items() if value or value == 0},
         "right": shelf.action_text(right),
         "others": others,
     }

@@ -16,6 +16,7 @@ import { lessonBegun, offerLessons, pointAt } from "./lesson.js";
 import { places, slide } from "./motion.js";
 import { keepOffline } from "./offline.js";
 import { pacer } from "./pace.js";
+import { puzzleAfter, puzzleSolved } from "./puzzles.js";
 import { reviews } from "./review.js";
 import { layRules, openRule, tellRefusal } from "./rules.js";
 import { showSaved } from "./saved.js";
@@ -136,6 +137,7 @@ async function apply(reply, name) {
   pointAt(reply.point ?? []);
   if (reply.refusal) byId("say").scrollIntoView({ block: "nearest" });
   if (reply.copy) games.copyPosition(reply.copy);
+  if (reply.solved !== undefined) puzzleSolved(game(), reply.solved);
   announce(reply.say ?? []);
   refocus(reply, held);
   slide(before, lastPile, reply.sounds);
@@ -273,6 +275,7 @@ const local = {
   "language-stay": () => { stayHere(); byId("main").focus(); },
   daily: (button) => whenReady(() => layTable("start", { daily: button.dataset.game, day: today() }), button),
   learn: (button) => whenReady(() => (lessonBegun(), layTable("learn", { game: button.dataset.game })), button.querySelector("small") ?? button),
+  puzzle: (button) => whenReady(() => layTable("puzzle", puzzleAfter(button.dataset.game ?? game())), button.querySelector("small") ?? button),
   ...games.words,
 };
 

@@ -14,7 +14,8 @@ BROWSER_ONLY = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "micropip
 
 CORE = ("errors", "chance", "game", "fields", "memo", "mixed_radix")
 TABLE = ("record", "match", "scenario")
-PLAY = ("playing", "protocol", "program", "players", "serve", "arguments", "links", "fairness", "daily", "review")
+LATER = ("review", "puzzles")
+PLAY = ("playing", "protocol", "program", "players", "serve", "arguments", "links", "fairness", "daily", *LATER)
 TOP = (
     "facts",
     "checks",

@@ -77,6 +77,15 @@ class Desk:
 
         return self._sit(lesson(str(data.get("game", "")), self._next_number()))
 
+    def puzzle(self, data: Data) -> dict[str, Any]:
+        """Lay the next puzzle of the game `data["game"]` whose number is not in `data["solved"]`."""
+        from .puzzles import opened  # noqa: PLC0415 - a page starts without it
+
+        try:
+            return self._sit(opened(data, self._next_number(), self.session))
+        except CardCatalogError as error:
+            return {"problem": str(error)}
+
     def about(self, data: Data) -> dict[str, Any]:
         """Return what is to be kept of a save from elsewhere, and what the list says of it; {"problem": sentence}."""
         try:

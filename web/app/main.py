@@ -19,6 +19,7 @@ __export__ = [
     "language",
     "learn",
     "look_again",
+    "puzzle",
     "report",
     "resume",
     "review",
@@ -56,6 +57,11 @@ def start(text: str) -> str:
 def learn(text: str) -> str:
     """Start the tutorial of a game."""
     return json.dumps(_DESK.learn(_read(text)))
+
+
+def puzzle(text: str) -> str:
+    """Lay the next puzzle of a game."""
+    return json.dumps(_DESK.puzzle(_read(text)))
 
 
 def resume(text: str) -> str:

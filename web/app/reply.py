@@ -25,7 +25,8 @@ class Reply:
     refusal: why what was asked for is not done (the region `say` shows it); stamp: of this html;
     copy: a text for the clipboard; screen: the one to show; game: the id of the game whose table it is;
     covered: nothing of what was on the page before may be left in it;
-    point: ids that a tutorial points at; sounds: the kinds of what happened, for those who hear it.
+    point: ids that a tutorial points at; sounds: the kinds of what happened, for those who hear it;
+    solved: the number of a puzzle that was solved.
     """
 
     regions: dict[str, str] = field(default_factory=dict)
@@ -47,6 +48,7 @@ class Reply:
     game: str = ""
     point: list[str] = field(default_factory=list)
     sounds: list[str] = field(default_factory=list)
+    solved: int | None = None
     covered: bool = False
 
     def to_dict(self) -> dict[str, Any]:

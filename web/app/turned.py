@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 from cardcatalog.game import Outcome
 from cardcatalog.library_game.actions import Incident
@@ -24,7 +24,17 @@ class TurnedMatch:
 
     def __init__(self, record: Record, seat: int) -> None:
         """Begin at the first action; RecordError or ConfigError with a sentence for a record that does not work."""
-        self.true = Match.new(record.game, record.config, record.seed, record.names, record.players)
+        self._turn_round(Match.new(record.game, record.config, record.seed, record.names, record.players), seat)
+
+    @classmethod
+    def around(cls, match: Match, seat: int) -> Self:
+        """Return a match as it is now, turned round."""
+        turned = cls.__new__(cls)
+        turned._turn_round(match, seat)  # noqa: SLF001 - it is one of these
+        return turned
+
+    def _turn_round(self, match: Match, seat: int) -> None:
+        record, self.true = match.record, match
         self._seats: int = self.true.state.seats
         self.seat = seat
         self.game = self.true.game

@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # imported when they are asked for
     from . import librarians_dialogs as librarians_dialogs
     from . import librarians_news as librarians_news
     from . import librarians_table as librarians_table
+    from . import puzzles as puzzles
     from . import refusals as refusals
     from . import replay as replay
     from . import review as review

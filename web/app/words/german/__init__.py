@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # so that the build knows what is reached; each is imported w
     from . import news as news
     from . import people as people
     from . import phrases as phrases
+    from . import puzzles as puzzles
     from . import refusals as refusals
     from . import replay as replay
     from . import review as review

@@ -1,0 +1,165 @@
+"""Puzzles at the table: a position, the usual controls, and one action that is clearly best."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any, cast
+
+from cardcatalog.errors import CardCatalogError
+from cardcatalog.match import Match
+from cardcatalog.puzzles import Puzzle, count_of, puzzle
+from cardcatalog.record import Record, game_named
+
+from . import advice, the_librarians
+from .asks import Choice
+from .markup import Html, join, tag
+from .news import Line
+from .parts import bar, bar_tool, choice_button, tool
+from .reply import Reply
+from .session import Session
+from .setup import OPPONENTS
+from .sitting import Data, Handler, Shown, Sitting
+from .table import Table
+from .the_librarians import advice as librarians_advice
+from .turned import TurnedMatch
+from .words import say
+
+
+class Puzzler(Sitting):
+    """What both games' puzzles share; nothing of it is kept but that it was solved."""
+
+    dealt = False
+
+    def __init__(self, table: Any, number: int, asked: Puzzle, solved: int) -> None:
+        """Sit down before a puzzle; `number`: see `Sitting`; `solved`: how many of the game were solved before."""
+        super().__init__(table, number)
+        self.puzzle = asked
+        self.solved = solved
+        here = table.match.here
+        self._right = here(asked.right)
+        self._costs = {here(action): cost for action, cost in asked.costs.items()}
+        self._verdict = ""
+        self._done = self._shown_answer = False
+
+    @property
+    def _may_ask(self) -> bool:
+        return False  # the answer is a button of its own
+
+    @property
+    def _may_undo(self) -> bool:
+        return False  # nothing is ever played
+
+    def _result(self) -> dict[str, Any] | None:
+        return None
+
+    # ---- what is done
+
+    def _play(self, action: Any) -> Reply:
+        match = self.table.match
+        if self._done or match.view(0).why_not(action):
+            return Reply() if self._done else super()._play(action)  # type: ignore[safe-super]  # says why not
+        settled = match.state.settle(action)
+        if settled != match.state.settle(self._right):
+            self._verdict = say.puzzles.wrong(self._costs.get(settled))
+            return self._again(self._verdict)
+        reply = self._answered(say.puzzles.RIGHT)
+        if not self._shown_answer:
+            reply.solved = self.puzzle.number
+        return reply
+
+    def _answered(self, lead: str) -> Reply:
+        """Tell the answer and why; the next puzzle may come."""
+        self._done = True
+        self._verdict = say.puzzles.answer(lead, self._label(self._right), self._why(self._right))
+        self.me.selected = self._mark(self._right)
+        return self._again(self._verdict)
+
+    def _show(self, _: Data, __: str) -> Reply:
+        """Show the answer."""
+        if self._done:
+            return Reply()
+        self._shown_answer = True
+        return self._answered(say.puzzles.SHOWN)
+
+    def _retry(self, _: Data, __: str) -> Reply:
+        """Begin the puzzle anew."""
+        self._done, self._verdict, self.me.selected = False, "", 0
+        return self._again(say.puzzles.PROMPT)
+
+    def _at_any_time(self) -> Mapping[str, Handler]:
+        return {**super()._at_any_time(), "puzzle-show": self._show, "puzzle-again": self._retry}  # type: ignore[safe-super]
+
+    def _label(self, action: Any) -> str:
+        label = librarians_advice.label if self.table.game_id == the_librarians.GAME_ID else say.asks.action_label
+        return str(label(action, self.table.match.view(0), self.table.names))
+
+    def _why(self, action: Any) -> str:
+        reason = librarians_advice.reason if self.table.game_id == the_librarians.GAME_ID else advice.reason
+        return str(reason(action, self.table.match.view(0), self.table.names))
+
+    # ---- what is shown
+
+    def _shown(self) -> Shown:
+        shown: Shown = super()._shown()  # type: ignore[safe-super]  # the session's
+        words = say.puzzles
+        ways = [tool("puzzle-again", words.AGAIN)] if self._done else [tool("puzzle-show", words.SHOW)]
+        ways += [tool("puzzle", words.NEXT)]
+        regions = {**shown.regions, "bar": self._bar(), "tools": join([*ways, shown.regions["tools"]])}
+        if self._verdict:
+            regions["say"] = tag("p", {"class": "yours advice"}, self._verdict)
+        elif not self.me.selected:
+            regions["say"] = tag("p", {"class": "yours"}, tag("span", {"class": "prompt"}, words.PROMPT))
+        if self._done:
+            regions["choices"] = choice_button(Choice("puzzle", words.NEXT, "primary"))
+        return replace(shown, regions=regions, question=words.PROMPT)
+
+    def _bar(self) -> Html:
+        asked = self.puzzle
+        where = say.puzzles.where(asked.number + 1, count_of(asked.game), asked.grade, self.solved)
+        leave = bar_tool("front", "icon-close", say.replay.LEAVE, "", {})
+        return join([bar(where), leave])
+
+    def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
+        if refusal or lines:
+            self._verdict = ""
+        reply = super()._reply(lines, changed=changed, refusal=refusal)
+        reply.save = reply.preview = reply.summary = None
+        return reply
+
+
+class LibraryGamePuzzle(Puzzler, Session):
+    """A puzzle of Library Game."""
+
+
+class LibrariansPuzzle(Puzzler, the_librarians.Session):
+    """A puzzle of The Librarians."""
+
+
+def next_puzzle(game_id: str, number: int, solved: Collection[Any], after: int = -1) -> Sitting:
+    """Return the next puzzle of a game that was not solved yet, or the next at all; RecordError for another game."""
+    count = count_of(game_id)
+    order = [*range(after + 1, count), *range(after + 1)]
+    return sitting(game_id, next((one for one in order if one not in solved), order[0] if order else 0), number, solved)
+
+
+def sitting(game_id: str, which: int, number: int, solved: Collection[Any]) -> Sitting:
+    """Return the table of a puzzle, its seat in the person's place; RecordError for a puzzle that there is not."""
+    asked = puzzle(game_id, which)
+    game, seats = game_named(game_id), asked.view.config.seats
+    names, seat = ["You", *OPPONENTS[: seats - 1]], asked.view.seat
+    players = ["person", *["librarian"] * (seats - 1)]
+    turned = [*range(-seat, seats - seat)]
+    record = Record(game_id, dict(asked.options), 0, [names[place] for place in turned], [players[p] for p in turned])
+    match = cast("Match", TurnedMatch.around(Match(game, asked.world(), record), seat))
+    if game_id == the_librarians.GAME_ID:
+        return LibrariansPuzzle(the_librarians.Table(match), number, asked, len(solved))
+    return LibraryGamePuzzle(Table(match), number, asked, len(solved))
+
+
+def opened(data: Data, number: int, session: object) -> Sitting:
+    """Return the puzzle that the page asks for: of `game`, the next after the one at the table that is not `solved`."""
+    game, solved = str(data.get("game", "")), data.get("solved")
+    known = {one for one in solved if type(one) is int} if isinstance(solved, list) else set()
+    before = session.puzzle if isinstance(session, Puzzler) and session.puzzle.game == game else None
+    if not count_of(game):
+        raise CardCatalogError(say.puzzles.NONE)
+    return next_puzzle(game, number, known, before.number if before else -1)

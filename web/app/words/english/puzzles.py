@@ -1,0 +1,29 @@
+"""Puzzles at the table."""
+
+from .phrases import points
+
+PROMPT = "One thing is clearly best here. Do it."
+SHOW = "Show me"
+NEXT = "Next puzzle"
+AGAIN = "Try it yourself"
+RIGHT = "Right!"
+SHOWN = "It is"
+NONE = "There are no puzzles of this game."
+GRADES = {"easy": "easy", "middle": "middling", "hard": "hard"}
+
+
+def where(number: int, count: int, grade: str, solved: int) -> str:
+    """Return which puzzle this is."""
+    return f"Puzzle {number}/{count}, {GRADES[grade]}, {solved} solved"
+
+
+def wrong(cost: float | None) -> str:
+    """Return that there is something better, and by how much as far as it is known."""
+    if cost is None:
+        return "Allowed, but far from the best. Try again."
+    return f"Allowed, but about {points(max(1, round(cost)))} worse than the best. Try again."
+
+
+def answer(lead: str, what: str, why: str) -> str:
+    """Return the answer and why."""
+    return f"{lead} “{what}”{f': {why}' if why else ''}."
