@@ -122,7 +122,9 @@ class Lesson(Sitting):
             return replace(shown, regions=regions)
         regions["say"] = self._say(move)
         if not move.action:
-            regions["choices"] = join([choice_button(_onward()), shown.regions["choices"]])
+            regions["choices"] = choice_button(_onward())
+        elif move.action.startswith("draw "):
+            regions["choices"] = shown.regions["choices"] if self.as_text else Html("")  # a vote is for later
         return replace(shown, regions=regions, question=move.says, focus=[*self._point(), *shown.focus])
 
     def _bar(self) -> Html:
