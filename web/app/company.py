@@ -113,9 +113,11 @@ class Company:
         """Let the others do one visible thing, or let the curtain down, if a person comes next."""
         if self.curtain >= 0 or token != self.sitting.stamp:
             return Reply()
-        if not self._hands_on():
-            return self._after(self.sitting.step(token))
-        return Reply() if self._is_to_be_read() else self._cover()
+        if self._hands_on():
+            return Reply() if self._is_to_be_read() else self._cover()
+        paused = self._is_pause()
+        reply = self.sitting.step(token)
+        return self._cover() if paused and self._is_pause() and self._hands_on() else self._after(reply)
 
     def event(self, data: Data) -> Reply:
         """Answer a click or a key."""
@@ -141,11 +143,17 @@ class Company:
         """Tell whether another person is to have the device now."""
         return self.sitting.mode == "wait" and self._next() != self._holder
 
+    def _is_pause(self) -> bool:
+        """Tell whether everybody is being asked about a Problem Patron: that wait is long enough for all (LG-22)."""
+        return bool(getattr(self.table, "pausing", False))
+
     def _is_to_be_read(self) -> bool:
         """Tell whether the last move has shown its person something hidden: they say when they have seen it."""
         table = self.table
         played = len(table.match.record.actions)
-        return bool(table.decisions and table.decisions[-1] == played - 1 and table.shown == played)
+        return not self._is_pause() and bool(
+            table.decisions and table.decisions[-1] == played - 1 and table.shown == played
+        )
 
     def _after(self, reply: Reply) -> Reply:
         """Let whoever has seen something hidden say when the device may go on."""
