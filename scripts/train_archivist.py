@@ -1,12 +1,14 @@
-"""Learns what the Archivist of Library Game looks at: pairs of actions played out by Librarians, and networks fitted.
+"""Learns what the Archivist of Library Game foresees: pairs of turns played out, and a network fitted to them.
 
-    python scripts/train_archivist.py play KIND PAIRS SEED FILE    KIND: end, draw, patron or take
-    python scripts/train_archivist.py fit FILE..                   writes foresight.json anew from all files
+    python scripts/train_archivist.py play PAIRS SEED FILE [librarian]
+    python scripts/train_archivist.py fit FILE..    writes foresight.json anew from all files
 
-A pair is two actions in one position of a game between Librarians (3 to 5 seats, and one end of a turn in 25 left to
-chance, so that positions vary), each played out by Librarians with the same cards and the same luck. A network is
-fitted to what the one did better than the other. It needs numpy. `fit` prints how much of the differences in the last
-twentieth of the pairs, which is not fitted, is explained.
+A pair is two ways to play one turn in a game of one seat against Librarians (3 to 5 seats, and one end of a turn in 25
+left to chance, so that positions vary): two ends of it, two draws, two takings after a Problem Patron, or a Problem
+Patron and none. Each is played out with the same cards and the same luck, that seat by the Archivist as it is now, or
+by a Librarian to begin from nothing. The network is fitted to what the one did better than the other, so that it says
+what the end of a turn is worth. It needs numpy. `fit` prints how much of the differences in the last twentieth of the
+pairs, which is not fitted, is explained.
 """
 
 import gzip
@@ -20,119 +22,166 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "engine"))
 
-from cardcatalog.bots import BOTS
-from cardcatalog.bots.library_game.prospects import Prospect, prospects
+from cardcatalog.bots import BOTS, Budget
+from cardcatalog.bots.library_game import LIBRARIAN as WEIGHTS
+from cardcatalog.bots.library_game.ends import Way, endings
+from cardcatalog.bots.library_game.features import Row, context, holding, laid, returned
+from cardcatalog.bots.library_game.outlook import Outlook
+from cardcatalog.bots.library_game.prospects import prospects
 from cardcatalog.chance import Chance
-from cardcatalog.library_game.actions import Discard
+from cardcatalog.library_game.actions import Discard, Draw, PlayPatron
 from cardcatalog.shelf import GAMES
 
 GAME = GAMES["library-game"]
 LIBRARIAN = BOTS["library-game"]["librarian"]
 FILE = Path(__file__).parents[1] / "engine" / "cardcatalog" / "bots" / "library_game" / "foresight.json"
-PHASES = {"end": ("act", "discard"), "draw": ("draw",), "patron": ("act",), "take": ("take",)}
-RARE = {"end": 6, "draw": 5, "patron": 1, "take": 1}  # one in so many positions is used, so that they differ
-HIDDEN = {"end": 32, "draw": 12, "patron": 12, "take": 12}
-# By how much a point of the Librarian's cost counts more than what was fitted: where the pairs tell little, habit is
-# right more often. Found by duplicate deals on seeds of their own.
-TRUST = {"end": 0.3, "draw": 0.05, "patron": 0.25, "take": 0.2}
+RARE = {"act": 3, "discard": 3, "draw": 3, "take": 1}  # one in so many decisions makes a pair, so that they differ
+THINKING = Budget(4)  # cards that may come: enough for playing on
+HIDDEN = 48
 SCALE = 1000  # the file holds thousandths
-CLIP = 40.0  # points of cost
+
+Pair = tuple[Row, Row, float]
 
 
 # Playing pairs
 
 
-def play(kind: str, count: int, seed: int, path: Path) -> None:
-    """Write `count` pairs, one a line: both rows, by how much the first did better, by how much it was dearer."""
+class Player:
+    """One seat among Librarians, and how it plays on."""
+
+    def __init__(self, seat: int, bot: str, luck: Chance) -> None:
+        """Begin; bot: the name of the level that plays this seat."""
+        self.seat = seat
+        self.choose = BOTS["library-game"][bot]
+        self.luck = luck
+
+    def step(self, world: Any) -> None:
+        """Do what the seat that is asked would do."""
+        view = world.view(world.actor)
+        own = world.actor == self.seat
+        world.apply(self.choose(view, self.luck, THINKING) if own else LIBRARIAN(view, self.luck))
+
+    def finish_turn(self, world: Any, turn: int) -> Row:
+        """Play this turn of the seat to its end, without a PP from now on, and return the row of that end."""
+        gone = world.view(self.seat)
+        while world.actor >= 0 and world.turns == turn:
+            view = world.view(world.actor)
+            if world.actor == self.seat and view.phase in ("act", "discard"):
+                outlook = Outlook(view, WEIGHTS)
+                return self.end(world, max(endings(outlook, 0.0), key=lambda ending: ending.worth).way)
+            gone = view if world.actor == self.seat else world.view(self.seat)
+            self.step(world)
+        outlook = Outlook(gone, WEIGHTS)  # the PP was trespassed: there is no discard
+        return (
+            context(outlook) + holding(outlook, gone.hand, outlook.cost(gone.hand)) + returned(outlook, gone.hand, -1)
+        )
+
+    def end(self, world: Any, way: Way) -> Row:
+        """End the turn in this way and return its row."""
+        view = world.view(world.actor)
+        outlook = Outlook(laid(view, way.play) if way.play else view, WEIGHTS)
+        kept = way.left & ~(1 << way.card) if way.card >= 0 else way.left
+        row = context(outlook) + holding(outlook, kept, way.cost) + returned(outlook, kept, way.card)
+        world.apply(way.action)
+        if way.play and way.card >= 0 and world.actor == self.seat and world.phase == "discard":
+            world.apply(Discard(way.card))
+        return row
+
+    def played_out(self, world: Any) -> float:
+        """Return how much better than the others this seat does in the round."""
+        while world.actor >= 0:
+            self.step(world)
+        points = world.scores[-1]
+        return float((sum(points) - len(points) * points[self.seat]) / (len(points) - 1))
+
+
+def play(count: int, seed: int, path: Path, bot: str) -> None:
+    """Write `count` pairs, one a line: both rows, and by how much the first did better."""
     with gzip.open(path, "wt") as out:
-        for number, pair in enumerate(pairs(kind, seed), 1):
-            out.write(json.dumps([kind, *pair], separators=(",", ":")) + "\n")
+        for number, pair in enumerate(pairs(seed, bot), 1):
+            out.write(json.dumps(pair, separators=(",", ":")) + "\n")
             if number == count:
                 return
 
 
-def pairs(kind: str, seed: int) -> Iterator[tuple[list[int], list[int], float, float]]:
+def pairs(seed: int, bot: str) -> Iterator[Pair]:
     """Yield pairs without end."""
     luck = Chance(seed, 1)
     while True:
-        seats = luck.choice((4, 4, 3, 5))
+        seats = luck.choice((4, 4, 4, 3, 5))
         state: Any = GAME.new(GAME.config({"seats": seats, "rounds": 1}), luck.bits())
+        player = Player(luck.below(seats), bot, luck)
         while state.actor >= 0:
             view = state.view(state.actor)
-            habit = LIBRARIAN(view, luck)
-            weighed = prospects(view, habit) if state.phase in PHASES[kind] else []
-            fitting = [one for one in weighed if one.kind == kind]
-            if fitting and luck.below(RARE[kind]) == 0:
-                yield from _pair(state, fitting, luck)
-            ends = [one for one in weighed if one.kind == "end"]
-            state.apply(luck.choice(ends).action if ends and luck.below(25) == 0 else habit)
+            if state.actor == player.seat:
+                if state.phase in RARE and luck.below(RARE[state.phase]) == 0:
+                    yield from _pair(state, view, player)
+                if state.phase in ("act", "discard") and luck.below(25) == 0:
+                    player.end(state, luck.choice(endings(Outlook(view, WEIGHTS), 0.0)).way)
+                    continue
+            player.step(state)
 
 
-def _pair(state: Any, weighed: list[Prospect], luck: Chance) -> Iterator[tuple[list[int], list[int], float, float]]:
-    one = luck.choice(weighed)
-    other = one.than or (weighed[0] if luck.below(2) else luck.choice(weighed))
-    if one is other:
-        return
-    hands = state.hands
-    gain = _played_out(state, one) - _played_out(state, other)
-    rows = [one.whole_row(hands), [] if one.than else other.whole_row(hands)]
-    yield (
-        rows[0],
-        rows[1] or [0] * len(rows[0]),
-        round(gain, 3),
-        round(one.dearer - (0 if one.than else other.dearer), 3),
-    )
-
-
-def _played_out(state: Any, prospect: Prospect) -> float:
-    """Return how much better than the others the seat does that is to act."""
-    world, seat = state.copy(), state.actor
-    world.apply(prospect.action)
-    if prospect.kind == "end" and prospect.card >= 0 and world.phase == "discard" and world.actor == seat:
-        world.apply(Discard(prospect.card))
-    while world.actor >= 0:
-        world.apply(LIBRARIAN(world.view(world.actor), world.chance))
-    points = world.scores[-1]
-    return float((sum(points) - len(points) * points[seat]) / (len(points) - 1))
+def _pair(state: Any, view: Any, player: Player) -> Iterator[Pair]:
+    """Yield a pair of ways to play this turn, if there are two."""
+    luck, outlook = player.luck, Outlook(view, WEIGHTS)
+    one, other = state.copy(), state.copy()
+    weighed = [*dict.fromkeys(prospect.action for prospect in prospects(view, LIBRARIAN(view, luck)))]
+    if state.phase in ("act", "discard"):
+        ends = endings(outlook, 0.0)
+        patron = next((action for action in weighed if isinstance(action, PlayPatron)), None)
+        best = max(ends, key=lambda ending: ending.worth)
+        first, second = best if luck.below(2) else luck.choice(ends), luck.choice(ends)
+        if patron and luck.below(2):
+            one.apply(patron)
+            rows = player.finish_turn(one, view.turns), player.end(other, best.way)
+        elif first is not second:
+            rows = player.end(one, first.way), player.end(other, second.way)
+        else:
+            return
+    else:
+        actions = [luck.choice(weighed), luck.choice(weighed)] if len(weighed) > 1 else [None, None]
+        if state.phase == "draw" and len(weighed) > 1:
+            actions = [Draw("discard"), next(action for action in weighed if action != Draw("discard"))]
+        if actions[0] == actions[1]:
+            return
+        one.apply(actions[0])
+        other.apply(actions[1])
+        rows = player.finish_turn(one, view.turns), player.finish_turn(other, view.turns)
+    yield *rows, round(player.played_out(one) - player.played_out(other), 3)
 
 
 # Fitting
 
 
 def fit(paths: list[Path]) -> None:
-    """Fit a network for each kind and write them all."""
-    lines: list[Any] = []
+    """Fit the network and write it."""
+    pairs_told: list[Any] = []
     for path in paths:
         with gzip.open(path, "rt") as told:
-            lines += map(json.loads, told)
-    table = {kind: network([line[1:] for line in lines if line[0] == kind], kind) for kind in PHASES}
-    rows = ",\n".join(f'"{kind}": {_text(data)}' for kind, data in table.items())
-    FILE.write_text("{\n" + rows + "\n}\n", encoding="utf-8")
+            pairs_told += map(json.loads, told)
+    FILE.write_text(_text(network(pairs_told)), encoding="utf-8")
 
 
 def _text(data: dict[str, Any]) -> str:
     rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in data["rows"])
-    rest = ",\n".join(
-        f'"{name}": {json.dumps(data[name], separators=(",", ":"))}' for name in ("start", "weights", "cost")
-    )
-    return f'{{\n"rows": [\n{rows}\n],\n{rest}}}'
+    rest = ",\n".join(f'"{name}": {json.dumps(data[name], separators=(",", ":"))}' for name in ("start", "weights"))
+    return f'{{\n"rows": [\n{rows}\n],\n{rest}}}\n'
 
 
-def network(lines: list[Any], kind: str, rounds: int = 6, batch: int = 2048, pace: float = 0.002) -> dict[str, Any]:
+def network(told: list[Any], rounds: int = 8, batch: int = 4096, pace: float = 0.004) -> dict[str, Any]:
     """Return a network of one hidden layer and a linear part, fitted by Adam to the differences in pairs."""
-    one, other = (np.array([line[place] for line in lines], np.float32) for place in (0, 1))
-    gain, dearer = (np.array([line[place] for line in lines], np.float32) for place in (2, 3))
-    dearer = dearer.clip(-CLIP, CLIP)
+    one, other = (np.array([pair[place] for pair in told], np.float32) for place in (0, 1))
+    gain = np.array([pair[2] for pair in told], np.float32)
     spread = np.maximum(one.std(0), 0.1)
     one, other = one / spread, other / spread
     luck = np.random.default_rng(0)
-    width, size, kept = HIDDEN[kind], one.shape[1], len(gain) - len(gain) // 20
+    width, size, kept = HIDDEN, one.shape[1], len(gain) - len(gain) // 20
     parts = [
         0.1 * luck.standard_normal((size, width)),
         np.zeros(width),
         0.3 * luck.standard_normal(width),
         np.zeros(size),
-        np.array([-0.2]),
     ]
     parts = [part.astype(np.float32) for part in parts]
 
@@ -146,7 +195,7 @@ def network(lines: list[Any], kind: str, rounds: int = 6, batch: int = 2048, pac
     ]
     for step, chosen in enumerate(batches, 1):
         (first, lit), (second, lit_other) = seen(one[chosen]), seen(other[chosen])
-        wrong = (first - second + parts[4][0] * dearer[chosen] - gain[chosen]) * 2 / len(chosen)
+        wrong = (first - second - gain[chosen]) * 2 / len(chosen)
         inward = wrong[:, None] * parts[2]
         up, down = inward * (lit > 0), inward * (lit_other > 0)
         slopes = [
@@ -154,7 +203,6 @@ def network(lines: list[Any], kind: str, rounds: int = 6, batch: int = 2048, pac
             (up - down).sum(0),
             wrong @ (lit - lit_other) + 1e-5 * parts[2],
             wrong @ (one[chosen] - other[chosen]) + 1e-5 * parts[3],
-            np.array([wrong @ dearer[chosen]]),
         ]
         speed = pace * min(1, step / 200) * 0.5 * (1 + np.cos(np.pi * step / len(batches)))
         for place, slope in enumerate(slopes):
@@ -162,19 +210,18 @@ def network(lines: list[Any], kind: str, rounds: int = 6, batch: int = 2048, pac
             squares[place] += 0.001 * (slope * slope - squares[place])
             size_of_it = np.sqrt(squares[place] / (1 - 0.999**step)) + 1e-8
             parts[place] -= speed * means[place] / (1 - 0.9**step) / size_of_it
-    left = gain[kept:] - (seen(one[kept:])[0] - seen(other[kept:])[0] + parts[4][0] * dearer[kept:])
-    print(f"{kind}: {len(gain)} pairs, {1 - (left**2).mean() / (gain[kept:] ** 2).mean():.3f} explained")
+    left = gain[kept:] - (seen(one[kept:])[0] - seen(other[kept:])[0])
+    print(f"{len(gain)} pairs, {1 - (left**2).mean() / (gain[kept:] ** 2).mean():.3f} explained")
     rows = np.concatenate([parts[0], parts[3][:, None]], 1) / spread[:, None]
     return {
         "rows": np.rint(rows * SCALE).astype(int).tolist(),
         "start": np.rint(np.append(parts[1], 0) * SCALE).astype(int).tolist(),
         "weights": np.rint(parts[2] * SCALE).astype(int).tolist(),
-        "cost": round((float(parts[4][0]) - TRUST[kind]) * SCALE),
     }
 
 
 if __name__ == "__main__":
     if sys.argv[1] == "play":
-        play(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), Path(sys.argv[5]))
+        play(int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]), "".join(sys.argv[5:]) or "archivist")
     else:
         fit([Path(path) for path in sys.argv[2:]])

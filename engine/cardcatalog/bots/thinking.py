@@ -4,7 +4,7 @@ A thinking bot is a generator: it yields after every few milliseconds of work an
 asks it may put it aside between two steps, and cancels it by dropping it. `finished` runs one to its end.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from math import fsum, inf, sqrt
 from typing import Any, Protocol
@@ -82,15 +82,19 @@ def by_habit(action: Any) -> Thought:
     return Thought(action, (Option(action, 0.0, 0.0, 0),))
 
 
-def weighed(actions: Sequence[Any], values: Callable[[], Sequence[float]], spending: Spending) -> Thinking:
-    """Weigh actions in world after world, until the budget is spent or it is clear which is best; yield after each.
+def weighed(actions: Sequence[Any], values: Iterable[Sequence[float]], spending: Spending) -> Thinking:
+    """Weigh actions in world after world, until there is none left, the budget is spent or it is clear which is best.
 
-    actions: the habit first; one that stands there more than once counts as the best of its entries;
-    values: makes a new world and returns what each entry is worth in it, in points, more is better.
+    It yields after each. actions: the habit first; one that stands there more than once counts as the best of its
+    entries; values: for each world what each entry is worth in it, in points, more is better.
     """
     worlds: list[Sequence[float]] = []
+    source = iter(values)
     while not spending.spent:
-        worlds.append(values())
+        found = next(source, None)
+        if found is None:
+            break
+        worlds.append(found)
         spending.count()
         yield
         if len(worlds) % _LOOK == 0 and _decided(actions, worlds):

@@ -1,7 +1,7 @@
-"""What the Archivist's value looks at: a turn's end, or another decision, as a row of small numbers.
+"""What the Archivist's foresight looks at: the end of a turn as a row of small numbers.
 
-A row is `context + holding + deed + others`: the table, the hand that is left, what is done, and what the other seats
-hold in a world where that is known. Every block has a fixed length; `foresight` has a weight for every place.
+A row is `context + holding + returned`: the table, the hand that is left, and the card that is discarded. Every block
+has a fixed length; `foresight` has a weight for every place. All of it follows from the View.
 """
 
 from dataclasses import replace
@@ -11,6 +11,7 @@ from cardcatalog.library_game.cards import (
     FIVES,
     PATRONS,
     RANK_COUNT,
+    RANK_MASKS,
     STAFF,
     SUITED,
     TENS,
@@ -19,21 +20,23 @@ from cardcatalog.library_game.cards import (
     is_staff,
     points_of,
 )
-from cardcatalog.library_game.melds import LEAST, added, new_series, new_set, set_kind
+from cardcatalog.library_game.melds import LEAST, MOST_IN_SET, Meld, added, new_series, new_set, set_kind
 from cardcatalog.library_game.view import View
 
-from .outlook import Outlook, partners, seen_by
+from .outlook import Outlook, partners
+from .plays import chain
 from .shapes import Shape, down, shape_of, up
+from .winning import winners
 
 Row = list[int]
 
-DEED, OTHERS = 22, 32  # how long these blocks are
-KNOWN = 30 + 44 + DEED  # and all blocks before the others'
-MOST = 60  # no number is larger
+CONTEXT, HOLDING, RETURNED = 44, 63, 14  # how long the blocks are
+_DEAREST = 120  # points of cost
 
 
 def laid(view: View, action: Action) -> View:
     """Return the view once the cards of a set, series or addition lie on the table, the discard still to come."""
+    back = 0
     if isinstance(action, Add):
         meld, back = added(view.table[action.meld], action.cards, action.fills, action.swaps)
         gone = meld.cards & ~view.table[action.meld].cards
@@ -48,7 +51,8 @@ def laid(view: View, action: Action) -> View:
         else:
             raise TypeError(action)
         hand = view.hand & ~meld.cards
-    return replace(view, hand=hand, table=view.table | {meld.id: meld})
+    known = tuple(mask & hand | back if seat == view.seat else mask for seat, mask in enumerate(view.known))
+    return replace(view, hand=hand, known=known, table=view.table | {meld.id: meld})
 
 
 def one_of(value: int, count: int) -> Row:
@@ -59,17 +63,19 @@ def one_of(value: int, count: int) -> Row:
 
 
 def context(outlook: Outlook) -> Row:
-    """Return what the table is like: how near the end is, and what lies there."""
+    """Return what the table is like: how near the end is, what lies there, and what the others are known to hold."""
     view = outlook.view
     counts, me, seats = view.hand_counts, view.seat, view.config.seats
     others = [count for seat, count in enumerate(counts) if seat != me]
+    previous = counts[view.turn - 1]
     own = [meld for meld in view.table.values() if meld.owner == me]
-    unseen = (view.deck or deck_mask(view.config.staff, view.config.patrons)) & ~seen_by(view)
-    staff_known = any(known & STAFF for seat, known in enumerate(view.known) if seat != me)
+    unseen = unseen_of(outlook, view.hand)
+    known = [cards for seat, cards in enumerate(view.known) if seat != me]
+    next_known = view.known[outlook.next_seat]
     return [
         *one_of(min(others), 8),
         *one_of(counts[outlook.next_seat], 5),
-        min(counts[view.turn - 1], 12),
+        min(previous, 12),
         sum(others) // len(others),
         *one_of(seats - 2, 4),
         min(sum(view.stack_counts) // 4, 12),
@@ -80,25 +86,42 @@ def context(outlook: Outlook) -> Row:
         min(4, sum(meld.staff > 0 for meld in view.table.values())),
         (unseen & STAFF).bit_count(),
         (unseen & PATRONS).bit_count(),
-        min(7, view.known[outlook.next_seat].bit_count()),
+        min(7, next_known.bit_count()),
         min(14, (outlook.fits & outlook.alive).bit_count()),
-        int(staff_known),
+        int(any(cards & STAFF for cards in known)),
+        *(one_of(counts[(outlook.next_seat + 1) % seats], 5) if seats > 2 else [0] * 5),
+        *one_of(previous, 5),
+        sum(count <= 2 for count in others),
+        (view.aside & PATRONS).bit_count(),
+        min(20, sum(points_of(cards & ~outlook.fits) // 10 for cards in known)),
+        (next_known & outlook.fits).bit_count(),
     ]
 
 
-def holding(outlook: Outlook, hand: int) -> Row:
-    """Return what `hand` is: how near to melds, and how dear."""
+def unseen_of(outlook: Outlook, hand: int) -> int:
+    """Return the cards that lie neither open nor in `hand`, which is ours."""
+    view = outlook.view
+    deck = view.deck or deck_mask(view.config.staff, view.config.patrons)
+    return deck & ~(outlook.open_cards | hand)
+
+
+def holding(outlook: Outlook, hand: int, cost: float) -> Row:
+    """Return what `hand` is: how near to melds, how near to the end, and how dear; `cost` is the Librarian's."""
+    view = outlook.view
     suited, held = hand & SUITED, hand.bit_count()
     staff, patrons = (hand & STAFF).bit_count(), (hand & PATRONS).bit_count()
     shape = shape_of(suited)
     fit, linked, loose = parts(outlook, suited, shape)
+    taken = shape.done | fit
     outs = shape.outs & outlook.alive
     known = 0
-    for seat, cards in enumerate(outlook.view.known):
-        known |= cards if seat != outlook.view.seat else 0
+    for seat, cards in enumerate(view.known):
+        known |= cards if seat != view.seat else 0
     ready = int(outlook.is_ready(hand))
-    idle = max(0, held - patrons - (shape.done | fit).bit_count())
-    top = 1 << outlook.view.discard[-1] if outlook.view.discard else 0
+    idle = max(0, held - patrons - taken.bit_count())
+    top = 1 << view.discard[-1] if view.discard else 0
+    unseen = unseen_of(outlook, hand)
+    count, won = unseen.bit_count(), winners(outlook, hand, unseen)
     return [
         *one_of(held, 10),
         *(number for cards in (shape.done, fit, linked, loose) for number in _by_points(cards)),
@@ -116,8 +139,20 @@ def holding(outlook: Outlook, hand: int) -> Row:
         int(staff > 0 and idle <= 2),
         (shape.outs & ~outlook.alive & SUITED).bit_count(),
         (outs & top).bit_count(),
-        min(10, (shape.done | fit).bit_count()),
+        min(10, taken.bit_count()),
         min(4, outs.bit_count()) * (held <= 4),
+        max(-_DEAREST, min(_DEAREST, round(cost))),
+        *one_of(_groups(outlook, suited, shape.done, fit), 4),
+        won,
+        (20 * won + count // 2) // count if count else 0,
+        *one_of(sum(won >= least for least in (1, 3, 7, 16)), 5),
+        min(7, (view.known[view.seat] & hand).bit_count()),
+        min(30, points_of(taken) // 5),
+        count // 4,
+        int(staff > 0 and len(view.table) > 0),
+        min(9, suited.bit_count()),
+        staff * min(6, outs.bit_count()),
+        _most_partners(linked, suited),
     ]
 
 
@@ -132,96 +167,70 @@ def _by_points(cards: int) -> tuple[int, int]:
     return (cards & FIVES).bit_count(), (cards & TENS).bit_count()
 
 
+def _groups(outlook: Outlook, suited: int, done: int, fit: int) -> int:
+    """Return how many actions it takes to lay down what can be laid down."""
+    count = sum((suited & rank).bit_count() >= LEAST for rank in RANK_MASKS)
+    tops = suited & up(suited) & up(suited, 2)
+    count += (tops & ~up(tops)).bit_count()
+    left = fit & ~done
+    for meld in outlook.open.values():
+        if not left:
+            break
+        onto = _onto(meld, left)
+        count += onto != 0
+        left &= ~onto
+    return count
+
+
+def _onto(meld: Meld, cards: int) -> int:
+    """Return those of the suited cards that the meld takes in one action."""
+    if meld.kind == "rank":
+        return cards & RANK_MASKS[meld.rank] if meld.size < MOST_IN_SET["rank"] or meld.staff else 0
+    if meld.kind != "series":
+        return 0
+    span = meld.span
+    above = chain(up(1 << span.bit_length() - 1), cards, upwards=True)
+    return cards & meld.filled | above | chain(down(span & -span), cards, upwards=False)
+
+
+def _most_partners(linked: int, suited: int) -> int:
+    """Return how many partners the one of the linked cards has that has most."""
+    most = 0
+    while linked:
+        own = linked & -linked
+        linked ^= own
+        most = max(most, (partners(own.bit_length() - 1) & suited).bit_count())
+    return most
+
+
 def returned(outlook: Outlook, hand: int, card: int) -> Row:
     """Return what discarding `card` (-1: nothing) may do for the next seat; `hand` is what is left."""
-    row = [0] * DEED
-    told = row  # six places are for other deeds
     if card < 0:
-        told[6] = 1
-    elif is_patron(card):
-        told[7] = 1
-    elif is_staff(card):
-        told[8] = 1
-    else:
-        fits = outlook.fits >> card & 1
-        left = outlook.view.hand_counts[outlook.next_seat]
-        about = partners(card) & outlook.alive & ~hand
-        close = up(1 << card) | down(1 << card)
-        told[9:18] = [
-            fits,
-            int(fits and left == 1),
-            int(fits and left == 2),
-            int(outlook.view.known[outlook.next_seat] & partners(card) != 0),
-            about.bit_count(),
-            int(card % RANK_COUNT >= 9),
-            int(fits and left > 2),
-            (about & close).bit_count(),
-            int(not left),
-        ]
-    return row
-
-
-class Rivals:
-    """The hands of the other seats in one world, looked at with one table: what is the same for every deed."""
-
-    __slots__ = ("_all", "_next", "_next_dead", "_next_ready", "_next_shape", "_outlook", "_row")
-
-    def __init__(self, outlook: Outlook, hands: list[int]) -> None:
-        """Look at each hand once; `hands` by seat."""
-        view = outlook.view
-        seats, me = view.config.seats, view.seat
-        self._outlook = outlook
-        self._next = self._all = self._next_dead = 0
-        self._next_ready = False
-        self._next_shape = shape_of(0)
-        row = [0] * OTHERS
-        ready_count = points = staff = patrons = nearly_out = 0
-        ready = False
-        fewest = 9
-        for step in range(1, seats):
-            seat = (me + step) % seats
-            hand = hands[seat]
-            suited = hand & SUITED
-            shape = shape_of(suited)
-            _, linked, loose = parts(outlook, suited, shape)
-            own_staff, own_patrons = (hand & STAFF).bit_count(), (hand & PATRONS).bit_count()
-            dead = max(0, (linked | loose).bit_count() + own_patrons - own_staff)
-            ready = outlook.is_ready(hand) if hand else True
-            dead_points = points_of(linked | loose) // 5
-            ready_count += ready
-            fewest = min(fewest, dead)
-            points += dead_points
-            staff += own_staff
-            patrons += own_patrons
-            nearly_out |= ready and hand.bit_count() <= 1
-            self._all |= hand
-            if seat == outlook.next_seat:
-                self._next, self._next_shape, self._next_ready, self._next_dead = hand, shape, ready, dead
-                row[0] = int(ready)
-                row[1:6] = one_of(dead, 5)
-                row[6:9] = [min(20, dead_points), own_staff, min(2, own_patrons)]
-        row[13] = ready_count
-        row[14:19] = one_of(fewest, 5)
-        row[19:23] = [min(40, points // 2), min(4, staff), min(4, patrons), int(ready)]
-        row[28] = int(nearly_out)
-        self._row = row
-
-    def row(self, hand: int, card: int) -> Row:
-        """Return the block for a deed that leaves us `hand` and puts `card` (-1: none) on the discard pile."""
-        outlook, row = self._outlook, self._row[:]
-        if 0 <= card < SUITED.bit_length() and outlook.next_seat != outlook.view.seat:
-            outs = self._next_shape.outs >> card & 1
-            fits = outlook.fits >> card & 1
-            row[9:13] = [
-                outs,
-                self._next_shape.near >> card & 1,
-                int(fits and self._next.bit_count() <= 2),
-                int((outs or fits) and self._next_ready),
-            ]
-            row[30] = int(outs and self._next_dead <= 2)
-        shape = shape_of(hand & SUITED)
-        row[23] = (shape.outs & outlook.alive & ~self._all).bit_count()
-        row[24] = (shape.outs & self._next).bit_count()
-        row[25] = (shape.outs & self._all & ~self._next).bit_count()
-        row[27] = min(30, (shape.near & outlook.alive & ~self._all).bit_count())
-        return row
+        return one_of(0, RETURNED)
+    if is_patron(card):
+        return one_of(1, RETURNED)
+    if is_staff(card):
+        return one_of(2, RETURNED)
+    view = outlook.view
+    seats, pile = view.config.seats, view.discard
+    fits = outlook.fits >> card & 1
+    left = view.hand_counts[outlook.next_seat]
+    halves = partners(card)
+    about = halves & outlook.alive & ~hand
+    last = pile[1 - seats] if len(pile) >= seats - 1 else -1  # what the next seat discarded, if all went as usual
+    return [
+        0,
+        0,
+        0,
+        fits,
+        int(fits and left == 1),
+        int(fits and left == 2),
+        int(view.known[outlook.next_seat] & halves != 0),
+        about.bit_count(),
+        int(card % RANK_COUNT >= 9),
+        int(fits and left > 2),
+        (about & (up(1 << card) | down(1 << card))).bit_count(),
+        int(left == 0),
+        int(last >= 0 and (halves >> last & 1 == 1 or last % RANK_COUNT == card % RANK_COUNT)),
+        sum(halves >> other & 1 for other in pile[-seats:]),
+    ]

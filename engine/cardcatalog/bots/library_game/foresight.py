@@ -1,13 +1,13 @@
-"""What a position is worth, learned from play: small networks whose weights are in `foresight.json`.
+"""What the end of a turn is worth, learned from play: a small network whose weights are in `foresight.json`.
 
-One for the ends of turns and one for each other kind of decision; scripts/train_archivist.py makes the file anew.
+scripts/train_archivist.py makes the file anew.
 """
 
 import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from .features import Row
 
@@ -20,14 +20,13 @@ _SCALE: Final = 1000.0  # the file holds thousandths
 class Foresight:
     """A network of one hidden layer and a linear part beside it: points a round better than the others, more is better.
 
-    rows: for each place of a row what it adds to the sums; start: the sums of an empty row; weights: of the hidden
-    units; cost: what a point of the Librarian's cost is worth beside that.
+    Only differences mean anything. rows: for each place of a row what it adds to the sums; start: the sums of an empty
+    row; weights: of the hidden units.
     """
 
     rows: tuple[tuple[float, ...], ...]
     start: tuple[float, ...]
     weights: tuple[float, ...]
-    cost: float
 
     def sums(self, row: Row, place: int, onto: Sums) -> Sums:
         """Return `onto` with a block of a row added that begins at `place`."""
@@ -49,19 +48,12 @@ class Foresight:
 
 
 @cache
-def foresights() -> dict[str, Foresight]:
-    """Return the networks by kind of decision."""
-    text = (files(__package__) / "foresight.json").read_text(encoding="utf-8")
-    return {kind: _network(data) for kind, data in json.loads(text).items()}
+def foresight() -> Foresight:
+    """Return the network."""
+    data = json.loads((files(__package__) / "foresight.json").read_text(encoding="utf-8"))
+    rows, start, weights = (data[name] for name in ("rows", "start", "weights"))
+    return Foresight(tuple(map(_scaled, rows)), _scaled(start), _scaled(weights))
 
 
-def _network(data: dict[str, Any]) -> Foresight:
-    def scaled(numbers: list[int]) -> tuple[float, ...]:
-        return tuple(number / _SCALE for number in numbers)
-
-    return Foresight(
-        rows=tuple(scaled(row) for row in data["rows"]),
-        start=scaled(data["start"]),
-        weights=scaled(data["weights"]),
-        cost=data["cost"] / _SCALE,
-    )
+def _scaled(numbers: list[int]) -> tuple[float, ...]:
+    return tuple(number / _SCALE for number in numbers)

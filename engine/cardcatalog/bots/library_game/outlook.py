@@ -30,21 +30,23 @@ class Outlook:
     """The table as one seat sees it, prepared for comparing hands; nothing in it that the view does not hold.
 
     danger: 0 (the round has just begun) to 1 (a seat is empty-handed: this may be the last turn);
-    point, card: what a point in the hand and a card in the hand cost at this danger; open: the melds it would add to.
+    point, card: what a point in the hand and a card in the hand cost at this danger; open: the melds it would add to;
+    open_cards: what lies on the table, on the discard pile or aside.
     """
 
     __slots__ = (
         "_above",
         "_below",
         "_costs",
-        "_rank_fits",
         "alive",
         "card",
         "danger",
         "fits",
         "next_seat",
         "open",
+        "open_cards",
         "point",
+        "rank_fits",
         "staff_fits",
         "view",
         "weights",
@@ -62,10 +64,12 @@ class Outlook:
         self.card = weights.card * (1 - self.danger)
         self.next_seat = (view.turn + 1) % view.config.seats
         self.open: Mapping[int, Meld] = view.table if weights.adds else {}
-        self._rank_fits, self._above, self._below = table_fits(self.open)
-        self.fits = self._rank_fits | self._above | self._below
+        self.rank_fits, self._above, self._below = table_fits(self.open)
+        self.fits = self.rank_fits | self._above | self._below
         self.staff_fits = any(_takes_staff(meld) for meld in self.open.values())
-        self.alive = SUITED & ~seen_by(view) if weights.remembers else SUITED
+        seen = seen_by(view)
+        self.open_cards = seen & ~view.hand
+        self.alive = SUITED & ~seen if weights.remembers else SUITED
         self._costs: dict[int, float] = {}
 
     def cost(self, hand: int) -> float:
@@ -104,7 +108,7 @@ class Outlook:
     def fitting(self, hand: int) -> int:
         """Return the suited cards of `hand` that can be added to a meld now, those that follow on another included."""
         suited = hand & SUITED
-        fitting = suited & self._rank_fits
+        fitting = suited & self.rank_fits
         step = suited & self._above
         while step:
             fitting |= step
@@ -123,7 +127,7 @@ class Outlook:
         if not suited:
             return staff >= LEAST or self.staff_fits
         if suited & ~self.fitting(suited) == 0 and staff == 0:
-            return suited & (suited - 1) == 0 or suited & ~self._rank_fits == 0 or is_run(suited)
+            return suited & (suited - 1) == 0 or suited & ~self.rank_fits == 0 or is_run(suited)
         low, high = (suited & -suited).bit_length() - 1, suited.bit_length() - 1
         size = suited.bit_count() + staff
         if size < LEAST:

@@ -118,7 +118,7 @@ def _onto_series(meld: Meld, hand: int) -> Iterator[Play]:
     span = meld.span
     top = 1 << span.bit_length() - 1
     bottom = span & -span
-    above, below = _chain(up(top), hand, upwards=True), _chain(down(bottom), hand, upwards=False)
+    above, below = chain(up(top), hand, upwards=True), chain(down(bottom), hand, upwards=False)
     replacing = hand & meld.filled
     swaps = tuple((card, staff) for staff, card in meld.fills if replacing >> card & 1)
     gained = mask_of(staff for _, staff in swaps)
@@ -141,13 +141,13 @@ def _staff_onto_series(meld: Meld, hand: int, above: int, below: int) -> Iterato
     for upwards, place in ((True, up(1 << grown.bit_length() - 1)), (False, down(grown & -grown))):
         if not place:
             continue
-        beyond = _chain(up(place) if upwards else down(place), hand, upwards=upwards)
+        beyond = chain(up(place) if upwards else down(place), hand, upwards=upwards)
         cards = above | below | beyond
         if meld.size + cards.bit_count() + 1 >= LEAST:
             yield Play(Add(meld.id, cards, ((own, place.bit_length() - 1),)), cards | staff)
 
 
-def _chain(place: int, hand: int, *, upwards: bool) -> int:
+def chain(place: int, hand: int, *, upwards: bool) -> int:
     """Return the cards of the hand that follow one another from `place` (one bit, or 0) on."""
     chain = 0
     while place & hand:

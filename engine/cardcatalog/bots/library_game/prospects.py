@@ -1,191 +1,95 @@
-"""What the Archivist weighs: the few actions that look best at first sight, each as its value sees it."""
+"""What the Archivist weighs: the few actions that look best at first sight, by the ends of the turn they lead to."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Literal
 
+from cardcatalog.chance import Chance
 from cardcatalog.library_game.actions import (
     Action,
     CallShuffle,
-    Discard,
     Draw,
     PlayPatron,
     TakeCard,
     TakeNone,
     TakeTop,
 )
-from cardcatalog.library_game.cards import PATRONS, cards_of, is_patron, lowest
+from cardcatalog.library_game.cards import PATRONS, cards_of, deck_mask, is_patron, lowest
+from cardcatalog.library_game.melds import after_theft
 from cardcatalog.library_game.view import View
 
-from .act import best_act
-from .deeds import draw_deed, patron_deed, take_deed
 from .draw import better_stack
-from .features import KNOWN, OTHERS, Rivals, Row, context, holding, laid, returned
-from .foresight import Foresight, Sums, foresights
-from .outlook import Outlook
-from .patrons import best_take, harm_of, patron_cost
-from .plays import plays_of
+from .ends import DEAREST, TRUST, endings, worth_of_hand, worth_of_turn
+from .outlook import Outlook, seen_by
+from .patrons import harm_of, staff_about
 from .weights import LIBRARIAN
 
-_ENDS, _TAKES = 8, 6  # so many ends of a turn and ways to take a card are weighed
-Way = tuple[float, Action | None, int, int]  # cost, play, the hand after the play, the discard or -1
-
-_DEAREST = 20.0  # points: what costs more than so much more at first sight is not weighed
-_MOST_CHEAPER = 40.0  # points: what counts at most for costing less
+_TAKES = 6  # so many ways to take a card are weighed
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """An action to be weighed.
+    """An action to be weighed, in points; only differences mean anything.
 
-    kind: which foresight judges it; row: what it looks at but the others' hands; outlook: the table after it, None if
-    it is what others of its kind are measured by; hand, card: what it leaves us and what the next seat may take (-1:
-    nothing); dearer: by how much it costs more at first sight; than: the prospect that this one is measured by, if it
-    is not one of its kind.
+    It is worth `sure`, and `share` of what the turn is worth with a card from a stack; blind: the view that such a card
+    comes to, None if there is none; trust: how much cost counts there beside foresight.
     """
 
     action: Action
-    kind: str
-    row: Row
-    outlook: Outlook | None = None
-    hand: int = 0
-    card: int = -1
-    dearer: float = 0.0
-    than: Self | None = None
-
-    def whole_row(self, hands: list[int]) -> Row:
-        """Return the row with the others' block, in a world where the seats hold `hands`."""
-        return self.row + (Rivals(self.outlook, hands).row(self.hand, self.card) if self.outlook else [0] * OTHERS)
+    sure: float
+    blind: View | None = None
+    share: float = 1.0
+    trust: float = 0.0
 
 
-class Judgement:
-    """What prospects are worth in one world after another; what is the same in all of them is worked out once."""
+def values(prospects: Sequence[Prospect], chance: Chance) -> Iterator[list[float]]:
+    """Yield what each prospect is worth, once for every card that may lie on a stack, in any order.
 
-    def __init__(self, prospects: Sequence[Prospect]) -> None:
-        """Prepare for judging these."""
-        nets = foresights()
-        self._known = [(prospect, nets[prospect.kind], _sums(nets[prospect.kind], prospect)) for prospect in prospects]
-        self._places = {id(prospect): place for place, prospect in enumerate(prospects)}
-
-    def values(self, hands: list[int]) -> list[float]:
-        """Return what each is worth in a world where the seats hold `hands`."""
-        seen: dict[int, Rivals] = {}
-        found: list[float] = []
-        for prospect, net, known in self._known:
-            outlook, sums = prospect.outlook, known
-            if outlook:
-                rivals = seen.get(id(outlook)) or seen.setdefault(id(outlook), Rivals(outlook, hands))
-                sums = net.sums(rivals.row(prospect.hand, prospect.card), KNOWN, known)
-            worth = net.value(sums) + net.cost * max(-_MOST_CHEAPER, prospect.dearer)
-            found.append(worth - net.value([*net.start]) if prospect.than else worth)
-        return [
-            worth + found[self._places[id(prospect.than)]] if prospect.than else worth
-            for worth, (prospect, _, _) in zip(found, self._known, strict=True)
+    Once alone if no prospect draws one. Which cards may lie there follows from the view alone.
+    """
+    blind = next((prospect.blind for prospect in prospects if prospect.blind), None)
+    if blind is None:
+        yield [prospect.sure for prospect in prospects]
+        return
+    cards = cards_of(_unseen(blind))
+    chance.shuffle(cards)
+    for card in cards:
+        yield [
+            one.sure + (one.share * worth_of_turn(replace(one.blind, hand=one.blind.hand | 1 << card), one.trust))
+            if one.blind
+            else one.sure
+            for one in prospects
         ]
 
 
-def _sums(net: Foresight, prospect: Prospect) -> Sums:
-    return net.sums(prospect.row, 0, [*net.start])
+def _unseen(view: View) -> int:
+    """Return the cards that the seat knows no place of, or if there are none those that it knows to lie in a stack."""
+    known = seen_by(view) | (1 << view.middle if view.middle >= 0 else 0)
+    for cards in view.known:
+        known |= cards
+    lodged = view.lodged[0] | view.lodged[1]
+    deck = view.deck or deck_mask(view.config.staff, view.config.patrons)
+    return deck & ~(known | lodged) or lodged
 
 
 def prospects(view: View, habit: Action) -> list[Prospect]:
     """Return what is worth a thought, what is done by `habit` first; one alone if there is nothing to weigh."""
-    found = _FINDERS[view.phase](Outlook(view, LIBRARIAN), habit) if view.phase in _FINDERS else []
+    found = list(_FINDERS[view.phase](Outlook(view, LIBRARIAN), habit)) if view.phase in _FINDERS else []
     usual = [prospect for prospect in found if prospect.action == habit]
     return usual + [prospect for prospect in found if prospect.action != habit] if usual else []
 
 
-def seen_prospect(kind: str, outlook: Outlook, action: Action, deed: Row, dearer: float = 0.0) -> Prospect:
-    """Return an action that leaves table and hand as they are for now."""
-    view = outlook.view
-    row = context(outlook) + holding(outlook, view.hand) + deed
-    top = view.discard[-1] if view.discard else -1
-    return Prospect(action, kind, row, outlook, view.hand, top, dearer)
-
-
-def plain_prospect(kind: str, action: Action) -> Prospect:
-    """Return the action that others of this kind are measured by."""
-    return Prospect(action, kind, [0] * KNOWN)
-
-
-# The end of a turn
+def ends_of_turn(outlook: Outlook, _habit: Action | None = None) -> Iterable[Prospect]:
+    """Return the cheapest ways to end the turn: a play or none, and a discard."""
+    return [Prospect(ending.way.action, ending.worth) for ending in endings(outlook, TRUST)]
 
 
 def _acts(outlook: Outlook, _habit: Action) -> list[Prospect]:
-    found = _ends(outlook)
-    return [*found, *_patrons(outlook, found[0])] if outlook.view.hand & PATRONS else found
+    found = [*ends_of_turn(outlook)]
+    return found + patron_played(outlook, TRUST) if outlook.view.hand & PATRONS else found
 
 
-def _ends(outlook: Outlook, _habit: Action | None = None) -> list[Prospect]:
-    """Return the cheapest ways to end the turn: a play or none, and a discard."""
-    return ends_of(outlook, _cheapest(_ways(outlook), _ENDS))
-
-
-def ends_of(outlook: Outlook, ways: Sequence[Way]) -> list[Prospect]:
-    """Return these ways to end the turn as they are weighed; the cheapest comes first."""
-    view = outlook.view
-    tables: dict[Action | None, tuple[Outlook, Row]] = {}
-    found = []
-    for cost, play, left, card in ways:
-        if play not in tables:
-            after = outlook if play is None else Outlook(laid(view, play), LIBRARIAN)
-            tables[play] = after, context(after)
-        after, row = tables[play]
-        kept = left & ~(1 << card) if card >= 0 else left
-        row = row + holding(after, kept) + returned(after, kept, card)
-        found.append(Prospect(play or Discard(card), "end", row, after, kept, card, cost - ways[0][0]))
-    return found
-
-
-def _cheapest(ways: Iterable[Way], most: int) -> list[Way]:
-    """Return the cheapest ways, none of them dearer than the first by too much."""
-    found = sorted(ways, key=_cost)
-    return [way for way in found[:most] if way[0] - found[0][0] <= _DEAREST]
-
-
-def _cost(way: tuple[Any, ...]) -> float:
-    return float(way[0])
-
-
-def _ways(outlook: Outlook) -> Iterator[Way]:
-    """Yield every way to end the turn that habit thinks of."""
-    view = outlook.view
-    plays: list[tuple[Action | None, int]] = [(None, view.hand)]
-    if view.phase == "act":
-        plays += [
-            (play.action, view.hand & ~play.used | play.gained)
-            for play in plays_of(view.hand, outlook.open, view.config)
-        ]
-    for action, left in plays:
-        yield from ends_after(outlook, action, left)
-
-
-def ends_after(outlook: Outlook, action: Action | None, left: int) -> Iterator[Way]:
-    """Yield the ways to end the turn with the cards `left` after a play, None if there is none."""
-    if not left:
-        yield outlook.cost(left), action, left, -1
-    for card in cards_of(outlook.discardable(left)):
-        yield outlook.cost(left & ~(1 << card)) + outlook.feed(card), action, left, card
-
-
-def _patrons(outlook: Outlook, best: Prospect) -> list[Prospect]:
-    """Return the playing of a PP, unless that is dear at first sight."""
-    played = patron_after(outlook, best)
-    return [played] if played.dearer <= _DEAREST else []
-
-
-def patron_after(outlook: Outlook, best: Prospect) -> Prospect:
-    """Return the playing of a PP, measured by the best turn without one."""
-    hand = outlook.view.hand
-    patron = lowest(hand & PATRONS, 1)
-    least = best_act(outlook, hand)[0]
-    expected = patron_cost(outlook, hand)
-    deed = patron_deed(outlook, hand & ~patron, least, best_take(outlook, hand & ~patron), expected)
-    played = seen_prospect("patron", outlook, PlayPatron(cards_of(patron)[0]), deed, expected - least)
-    return replace(played, than=best)
-
-
-# The other decisions
+# Drawing
 
 
 def _draws(outlook: Outlook, habit: Action) -> list[Prospect]:
@@ -194,8 +98,58 @@ def _draws(outlook: Outlook, habit: Action) -> list[Prospect]:
     stack = better_stack(outlook)
     if not view.discard or is_patron(view.discard[-1]) or stack == "none" or habit == CallShuffle():
         return []
-    deed = draw_deed(outlook)
-    return [plain_prospect("draw", Draw(stack)), seen_prospect("draw", outlook, Draw("discard"), deed, -deed[0])]
+    return [drawn(view, Draw(stack)), drawn(view, Draw("discard"))]
+
+
+def drawn(view: View, action: Draw) -> Prospect:
+    """Return a draw at the start of a turn, from where there is a card."""
+    if action.source != "discard":
+        return Prospect(action, 0.0, _from_stack(view, int(action.source), "act"))
+    return Prospect(action, worth_of_turn(replace(_picked_up(view, view.discard[-1]), phase="act"), 0.0))
+
+
+def _from_stack(view: View, stack: int, phase: Literal["act", "discard"]) -> View:
+    first, second = view.stack_counts
+    counts = (first - 1, second) if stack == 1 else (first, second - 1)
+    return replace(view, stack_counts=counts, phase=phase)
+
+
+def _picked_up(view: View, card: int) -> View:
+    """Return the view with a card of the discard pile in our hand, where all have seen it."""
+    pile = tuple(other for other in view.discard if other != card)
+    return replace(_shown(view, view.seat, 1 << card), discard=pile, taken=view.taken | 1 << card)
+
+
+def _shown(view: View, seat: int, cards: int) -> View:
+    """Return the view with cards in the hand of a seat that all have seen."""
+    known = tuple(mask | cards if other == seat else mask for other, mask in enumerate(view.known))
+    more = cards.bit_count()
+    counts = tuple(count + more if other == seat else count for other, count in enumerate(view.hand_counts))
+    return replace(view, known=known, hand_counts=counts, hand=view.hand | cards if seat == view.seat else view.hand)
+
+
+# Problem Patrons
+
+
+def patron_played(outlook: Outlook, trust: float) -> list[Prospect]:
+    """Return the playing of a PP once for each card that could be taken then, trespass thought of."""
+    view = outlook.view
+    patron = lowest(view.hand & PATRONS, 1)
+    number = cards_of(patron)[0]
+    left = replace(view, hand=view.hand & ~patron, phase="take", middle=number)
+    risk = outlook.weights.trespass_will * staff_about(outlook)
+    trespassed = worth_of_hand(replace(left, middle=-1, aside=view.aside | patron), trust) if risk else 0.0
+    ways = sorted(takings(Outlook(left, LIBRARIAN)), key=_cost)
+    return [
+        replace(
+            found := taking(left, action, trust),
+            action=PlayPatron(number),
+            sure=risk * trespassed + (1 - risk) * found.sure,
+            share=1 - risk,
+        )
+        for cost, action in ways[:_TAKES]
+        if cost - ways[0][0] <= DEAREST
+    ]
 
 
 def _takes(outlook: Outlook, habit: Action) -> list[Prospect]:
@@ -203,11 +157,12 @@ def _takes(outlook: Outlook, habit: Action) -> list[Prospect]:
     usual = next((cost for cost, action in ways if action == habit), None)
     if usual is None:
         return []
-    chosen = [(cost, action) for cost, action in ways if action != habit and cost - usual <= _DEAREST][: _TAKES - 1]
-    return [
-        seen_prospect("take", outlook, action, take_deed(outlook, action, cost - usual), cost - usual)
-        for cost, action in [(usual, habit), *chosen]
-    ]
+    chosen = [action for cost, action in ways if action != habit and cost - usual <= DEAREST][: _TAKES - 1]
+    return [taking(outlook.view, action, TRUST) for action in (habit, *chosen)]
+
+
+def _cost(way: tuple[float, Action]) -> float:
+    return way[0]
 
 
 def takings(outlook: Outlook) -> Iterator[tuple[float, Action]]:
@@ -227,9 +182,32 @@ def takings(outlook: Outlook) -> Iterator[tuple[float, Action]]:
                 yield outlook.after_discard(hand | 1 << card)[0] - harm_of(outlook, meld, card, hand), TakeCard(card)
 
 
-_FINDERS: Mapping[str, Callable[[Outlook, Action], list[Prospect]]] = {
+def taking(view: View, action: Action, trust: float) -> Prospect:
+    """Return a way to take a card after a PP was allowed, the discard of that turn included."""
+    if isinstance(action, TakeTop):
+        return Prospect(action, 0.0, _from_stack(view, action.stack, "discard"), trust=trust)
+    after = view
+    if isinstance(action, TakeCard):
+        after = _picked_up(view, action.card) if action.card in view.discard else _stolen(view, action.card)
+    return Prospect(action, worth_of_turn(replace(after, phase="discard"), trust))
+
+
+def _stolen(view: View, card: int) -> View:
+    """Return the view with a card of another seat's meld in our hand, and what its owner picks up in theirs."""
+    config = view.config
+    meld = next(meld for meld in view.table.values() if meld.cards >> card & 1)
+    parts, back = after_theft(meld, card, kinder=config.kinder, all_back=config.broken_series == "all-back")
+    table = {number: other for number, other in view.table.items() if number != meld.id}
+    for place, part in enumerate(parts):
+        number = meld.id if place == 0 else max(view.table) + 1
+        table[number] = replace(part, id=number)
+    ours = _shown(view, view.seat, 1 << card)
+    return replace(_shown(ours, meld.owner, back), table=dict(sorted(table.items())))
+
+
+_FINDERS: Mapping[str, Callable[[Outlook, Action], Iterable[Prospect]]] = {
     "act": _acts,
-    "discard": _ends,
+    "discard": ends_of_turn,
     "draw": _draws,
     "take": _takes,
 }
