@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from cardcatalog.game import Outcome
+from cardcatalog.memo import Memo
 
-from .cards import cards_of, points_of
+from .cards import BITS, cards_of, points_of
 from .config import MIN_LEFT_AFTER_DEAL
 from .events import (
     TURN_STARTED,
@@ -59,19 +60,26 @@ def _clear(state: State) -> None:
 
 def deal(state: State, events: list[Event]) -> None:
     """Shuffle the deck, deal, divide the stacks and turn up the first card (LG-5)."""
-    cards = cards_of(state.deck)
+    cards = [*_decks[state.deck]]
     state.chance.shuffle(cards)
     seats = state.seats
     # The deck of a scenario can be too small for whole hands: then what there is, one at a time.
     spare = max(len(cards) - MIN_LEFT_AFTER_DEAL, min(len(cards), seats))
-    for number in range(min(seats * state.config.hand_size, spare)):
-        state.held[(state.dealer + 1 + number) % seats].come(cards.pop())
+    left = len(cards) - min(seats * state.config.hand_size, spare)
+    dealt = cards[left:][::-1]
+    del cards[left:]
+    for place in range(seats):
+        own = dealt[place::seats]
+        state.held[(state.dealer + 1 + place) % seats].cards = sum([BITS[card] for card in own])
     _divide(state, cards)
     first = state.stacks[0] or state.stacks[1]
     if first:
         state.discard.append(first.pop())
     events.append(RoundStarted(state.round, state.dealer, state.discard[-1] if state.discard else None))
     start_turn(state, (state.dealer + 1) % seats, events)
+
+
+_decks = Memo(20_000, cards_of)  # the cards of each deck, before they are shuffled
 
 
 def _divide(state: State, cards: list[int]) -> None:
