@@ -14,6 +14,7 @@ from cardcatalog.bots import BOTS, luck
 from cardcatalog.bots import LEVELS as OFFERED
 from cardcatalog.errors import ConfigError
 from tests.app.conftest import Element, Page, Reader
+from workshop import texts
 
 WEB = Path(__file__).parents[2] / "web"
 Sit = Callable[..., Page]
@@ -38,7 +39,8 @@ def test_a_level_is_chosen_for_all_opponents_or_for_one(game: str) -> None:
 def page_forms() -> list[Element]:
     """Return the elements of both choices of a level on the front page, in order."""
     html = (WEB / "index.html").read_text(encoding="utf-8").replace("</use>", "")
-    return Reader("".join(part.split("</fieldset>")[0] for part in html.split('<fieldset class="levels">')[1:])).all
+    forms = "".join(part.split("</fieldset>")[0] for part in html.split('<fieldset class="levels">')[1:])
+    return Reader(texts.filled(forms, texts.named(texts.read(WEB, "en", "page")))).all
 
 
 @pytest.mark.parametrize("game", BOTS)

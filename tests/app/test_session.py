@@ -97,6 +97,7 @@ def test_being_asked_to_trespass_says_what_is_at_stake(at: Sit) -> None:
         "Trespass with Marguerite (L)",
         "Trespass with Ji-woo (L)",
         "Let it be",
+        "When to ask me",
     ]
     page.click(page.find("play trespass L3"))
     assert page.true_state.phase == "bonus"

@@ -198,7 +198,8 @@ class Clicker:
 
     def _acted(self) -> bool:
         """Tell whether this turn's action is done, so that a card must be returned."""
-        return "return one card" in self.page.locator("#say").inner_text()
+        said = self.page.locator("#say").inner_text()
+        return "return one card" in said or "Gib eine Karte zurück" in said
 
     def _select(self, code: str) -> None:
         press(self.page, self.page.locator(f'#hand [data-card="{code}"]'))
