@@ -12,7 +12,7 @@ import pytest
 from app.words.english import people as english
 from app.words.german import people as german
 from workshop import texts
-from workshop.machine import WEB
+from workshop.machine import WEB, MissingError
 
 TEXTS = WEB / "texts"
 FIRST, *OTHERS = texts.LANGUAGES
@@ -181,5 +181,5 @@ def test_each_rule_has_its_text_and_names_the_switches_as_the_set_up_does(langua
 
 
 def test_a_template_without_its_text_is_told_in_a_sentence() -> None:
-    with pytest.raises(texts.MissingError, match=r"^There is no text of the name front\.none\.$"):
+    with pytest.raises(MissingError, match=r"^There is no text of the name front\.none\.$"):
         texts.filled("<p>{front.none}</p>", {})

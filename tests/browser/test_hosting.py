@@ -43,7 +43,7 @@ def test_hashed_files_are_kept_for_a_year_and_the_shell_is_asked_for_anew(host: 
         if file.is_file():
             path = f"/shelf/{file.relative_to(dist).as_posix()}"
             assert _get(host, path).headers["Cache-Control"] == "public, max-age=31536000, immutable", path
-    for path in ("/shelf/", "/shelf/index.html", "/shelf/sw.js", "/shelf/manifest.webmanifest"):
+    for path in ("/shelf/", "/shelf/index.html", "/shelf/sw.js", "/shelf/manifest.webmanifest", "/shelf/de/"):
         assert _get(host, path).headers["Cache-Control"] == "no-cache", path
 
 
