@@ -1,5 +1,6 @@
-// Starts Python before the page is wired: one worker, which fetches all it needs and says how far it is. PyScript, which is
-// on its way meanwhile, gets it in place of the one it would make.
+// Starts Python before the page is wired: one worker (early.js), which fetches all it needs and says how far it is. PyScript,
+// which is on its way meanwhile, gets it in place of the one it would make.
+import { absolute, listen, worker } from "./early.js";
 import { withoutDatabase } from "./no_database.mjs";
 import { said } from "./texts.js";
 
@@ -56,40 +57,31 @@ async function call(worker, name, payload = null) {
 
 const lastLine = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
 
-/** Starts the worker, loads PyScript's core and lets it have the worker; resolves when Python has run `main.py`. */
+/** Loads PyScript's core and lets it have the worker; resolves when Python has run `main.py`. */
 async function startWorker() {
-  const worker = newWorker(BUILD.worker);
-  const broken = new Promise((_, reject) => listen(worker, reject));
-  return Promise.race([withPyScript(worker), broken, tooLate()]);
+  const broken = new Promise((_, reject) => listen(heard(reject)));
+  return Promise.race([withPyScript(), broken, tooLate()]);
 }
 
-/** A worker of some of our scripts, by way of a blob, so that the page's own security policy holds in it on any host. */
-export function newWorker(scripts, name = "") {
-  const imports = scripts.map((url) => `import ${JSON.stringify(absolute(url))};`);
-  const url = URL.createObjectURL(new Blob(imports, { type: "text/javascript" }));
-  return new Worker(url, { type: "module", name });
-}
-
-function listen(worker, reject) {
-  worker.addEventListener("error", ({ message }) => {
-    reject(message ? new Error(said("boot.not-started", { why: message })) : ofKind("missing", said("boot.not-loaded")));
-  });
-  worker.addEventListener("message", ({ data }) => {
+function heard(reject) {
+  return (event) => {
+    if (event.type === "error") reject(event.message ? new Error(said("boot.not-started", { why: event.message })) : ofKind("missing", said("boot.not-loaded")));
+    const { data } = event;
     if (data?.awake) tellAwake();
     if (data?.trouble) reject(told(data.trouble));
     if (data?.started) document.documentElement.dataset.started = data.started; // "kept" (see started.mjs) or "anew"
     if (!data?.fetched) return;
     fetched += data.fetched;
     tell();
-  });
+  };
 }
 
-async function withPyScript(worker) {
+async function withPyScript() {
   await awake; // before that it would have to wait until the page has read PyScript
   addElement("py-config", { type: "json", hidden: "" }, JSON.stringify({ ...BUILD.config, interpreter: absolute(BUILD.config.interpreter) }));
   // PyScript asks for MicroPython's plugins too, though nothing here uses it: the same are switched off.
   addElement("mpy-config", { type: "json", hidden: "" }, JSON.stringify({ plugins: BUILD.config.plugins }));
-  const { hooks } = await importCore(worker);
+  const { hooks } = await importCore();
   // This hook is passed on as source text and evaluated, which the page's security policy forbids. It only serves
   // `pyscript.fs`, which a worker without isolation headers cannot use anyway.
   hooks.worker.onBeforeRunAsync.clear();
@@ -98,11 +90,11 @@ async function withPyScript(worker) {
   addElement("script", { type: "py", worker: "", src: absolute(BUILD.main) });
   await created;
   worker.onerror = () => {}; // PyScript's own would print what is told here as a sentence
-  return startedWorker(worker);
+  return startedWorker();
 }
 
 /** Imports the core; when it makes its worker, it makes `worker`. */
-async function importCore(worker) {
+async function importCore() {
   withoutDatabase("cardcatalog"); // the drawer of kept games, see drawer.js
   const { Worker: Usual } = globalThis;
   globalThis.Worker = class extends Usual {
@@ -119,7 +111,7 @@ async function importCore(worker) {
   }
 }
 
-async function startedWorker(worker) {
+async function startedWorker() {
   let reason;
   try {
     await worker.ready;
@@ -144,11 +136,6 @@ function tooLate() {
   return new Promise((_, reject) => {
     setTimeout(() => reject(ofKind("slow", said("boot.late"))), START_LIMIT_MS);
   });
-}
-
-/** The address of a file of the site, which is in the folder above this script, whatever page has loaded it. */
-function absolute(url) {
-  return new URL(url, new URL("..", import.meta.url)).href;
 }
 
 const ofKind = (kind, sentence) => Object.assign(new Error(sentence), { kind });

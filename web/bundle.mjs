@@ -15,7 +15,7 @@ const common = { bundle: true, minify: true, nodePaths, format: "esm", target: [
 /** Bundles entries (scripts, stylesheets) and the fonts and pictures they use into outdir; returns {source: file}. */
 async function bundle({ root, entries, outdir, define }) {
   const loader = Object.fromEntries([".woff2", ".svg", ".png", ".webp"].map((suffix) => [suffix, "file"]));
-  const made = { ...common, absWorkingDir: root, outdir, define, loader, metafile: true, external: ["./boot.js"], entryNames: "[name]", assetNames: "[name]-[hash]" };
+  const made = { ...common, absWorkingDir: root, outdir, define, loader, metafile: true, external: ["./early.js", "./boot.js"], entryNames: "[name]", assetNames: "[name]-[hash]" };
   const results = await Promise.all([
     build({ ...made, entryPoints: entries.filter((entry) => entry !== CLASSIC) }),
     build({ ...made, entryPoints: entries.filter((entry) => entry === CLASSIC), format: "iife", target: ["es5"] }),

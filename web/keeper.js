@@ -1,6 +1,6 @@
 // Has Python's memory kept for the next visits (started.mjs), by a worker of its own that ends with it: when all else is kept
 // on this device, and nobody waits.
-import { newWorker } from "./boot.js";
+import { newWorker } from "./early.js";
 import { onKept } from "./offline.js";
 
 /* global BUILD -- see boot.js */

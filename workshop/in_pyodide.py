@@ -59,7 +59,7 @@ def _ready_made(job: dict[str, Any]) -> str:
         importlib.import_module(name)
     for piece, flags in job["pieces"]:
         CodeRunner(piece, flags=flags)
-    made = {key: _made(*key) for key in [*ready_made.missed] if THIS not in str(key)}
+    made = {ready_made.key(*asked): _made(*asked) for asked in [*ready_made.missed] if THIS not in str(asked)}
     return b2a_base64(marshal.dumps(made), newline=False).decode()
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     Place = tuple[int, int, bool]  # of a module: where it begins and how long it is; if it is a package
 
 NAME = "index.marshal"
+READY_MADE = "ready_made.marshal"  # a file that is no module, for ready_made.py
 HEAD = 16  # bytes of a compiled module before its code
 BEFORE = 30 + len(NAME)  # bytes of an archive before its first file
 

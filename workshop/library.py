@@ -19,10 +19,10 @@ from typing import TypedDict
 
 from workshop import vendor
 from workshop.index_finder import NAME as INDEX
+from workshop.index_finder import READY_MADE
 from workshop.machine import SCRATCH, MissingError, run_node
 from workshop.prepared import NOTES, pieces, prepared
 from workshop.reach import find, imported, reached
-from workshop.ready_made import NAME as READY_MADE
 
 STOCK = vendor.MODULES / "pyodide" / "python_stdlib.zip"
 ARCHIVE = "/lib/python314.zip"  # the library, where Pyodide puts it

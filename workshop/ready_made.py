@@ -10,6 +10,9 @@ import builtins
 import marshal
 from _sre import compile as pattern_of  # type: ignore[import-not-found]
 
+from _sha2 import sha256  # type: ignore[import-not-found]
+from index_finder import READY_MADE, data  # type: ignore[import-not-found]
+
 TYPE_CHECKING = False  # typing's own would import what is being imported
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -17,7 +20,6 @@ if TYPE_CHECKING:
 
     Key = tuple[Any, ...]
 
-NAME = "ready_made.marshal"
 ready: dict[Key, Any] = {}
 missed: dict[Key, None] = {}
 makers: dict[str, Callable[..., Any]] = {}  # what is asked when nothing is ready
@@ -25,15 +27,18 @@ makers: dict[str, Callable[..., Any]] = {}  # what is asked when nothing is read
 
 def add(archive: str) -> None:
     """From now on use what an archive holds ready."""
-    import index_finder  # type: ignore[import-not-found]  # noqa: PLC0415 - the build, which needs NAME, has no such module
-
-    ready.update(marshal.loads(index_finder.data(archive, NAME)))  # noqa: S302  our own
+    ready.update(marshal.loads(data(archive, READY_MADE)))  # noqa: S302  our own
 
 
-def _found(*key: Any) -> Any:
-    made = ready.get(key)
+def key(kind: str, text: str | bytes, *how: Any) -> Key:
+    """Return the name under which something is kept: long texts go by their hash, as there are many."""
+    return kind, text if kind == "pattern" else sha256(text.encode()).digest(), *how  # type: ignore[union-attr]
+
+
+def _found(*asked: Any) -> Any:
+    made = ready.get(key(*asked))
     if made is None:
-        missed[key] = None
+        missed[asked] = None
     return made
 
 

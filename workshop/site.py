@@ -13,7 +13,7 @@ from workshop import hosting, library, texts, vendor
 from workshop.machine import ROOT, SCRATCH, WEB, MissingError, run, run_node
 
 RUNTIME = WEB / "runtime.mjs"
-FIRST = "boot.js"  # a script of its own, as it starts before the page is there; the others import it
+FIRST = ("early.js", "boot.js")  # scripts of their own, as they start before the page is there; the others import them
 PLAIN = "plain"  # the folder of assets that is fetched only if the compiled Python does not start
 BUNDLER = WEB / "bundle.mjs"
 MANIFEST = "manifest.webmanifest"
@@ -22,7 +22,7 @@ NOT_PAGE = ("node_modules", "app", "rules", "texts", "*.html", MANIFEST, *PARTS_
 BUNDLED = {".js", ".mjs", ".css"}
 SHEET = re.compile(r'<link rel="stylesheet" href="([\w./-]+)">')
 SHEETS = re.compile(rf"(?:[ \t]*{SHEET.pattern}\n){{2,}}")
-FIRST_TAG = re.compile(rf'[ \t]*<script[^>]* src="{FIRST}">')
+FIRST_TAG = re.compile(rf'[ \t]*<script[^>]* src="{FIRST[-1]}">')
 REFERENCE = re.compile(r"""(?P<quote>["'`])(?:\./)?(?P<path>[\w./-]+\.\w+)(?P<rest>[#?][^"'`]*)?(?P=quote)""")
 
 
@@ -189,12 +189,12 @@ def _bundled(
     job = {"root": str(sources), "entries": entries, "outdir": str(site / "assets")}
     made = json.loads(run_node(BUNDLER, "bundle", text=json.dumps({**job, "define": {"BUILD": json.dumps(facts)}})))
     bundled: dict[str, str] = {}
-    for source in sorted(made, key=lambda name: name != FIRST):
+    for source in sorted(made, key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST)):
         file = Path(made[source])
         if file.suffix == ".js":
             text = _with_new_names(file.read_text(encoding="utf-8"), names)
-            if FIRST in bundled:
-                text = text.replace(f'"./{FIRST}"', f'"./{Path(bundled[FIRST]).name}"')
+            for first in bundled.keys() & FIRST:
+                text = text.replace(f'"./{first}"', f'"./{Path(bundled[first]).name}"')
             file.write_text(text, encoding="utf-8", newline="\n")
         bundled[source] = _url(vendor.name_by_content(file) if source in entries else file, site)
     return bundled

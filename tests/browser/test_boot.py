@@ -6,7 +6,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Worker, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, Worker, expect
 
 from tests.browser.conftest import FLAGS, PLAIN_ASKED
 from workshop.host import Host
@@ -16,6 +16,14 @@ NOTE_PROGRESS = """globalThis.shown = [];
 new MutationObserver(() => shown.push(document.querySelector(".boot p")?.textContent ?? ""))
     .observe(document, { subtree: true, childList: true, characterData: true });
 """
+MISSED = """
+def missed(_):
+    import ready_made
+    return json.dumps([repr(key) for key in ready_made.missed])
+__export__ = [*__export__, "missed"]
+"""
+ASK = """async ([name, data]) =>
+    JSON.parse(await document.querySelector("script[type=py]").xworker.sync[name](JSON.stringify(data)))"""
 LATE_IMPORT = """
 def late(_):
     import colorsys
@@ -33,6 +41,30 @@ def test_boots_to_ready_in_one_worker_without_cross_origin_isolation(page: Page,
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     assert page.evaluate("crossOriginIsolated") is False
     assert len(made) == 1
+
+
+def test_the_worker_does_not_wait_for_the_styles(page: Page, host: Host) -> None:
+    held: list[Route] = []
+    page.route("**/*.css", lambda route: held.append(route))  # noqa: PLW0108  Playwright cannot mark a builtin
+    with page.expect_worker():
+        page.goto(host.url, wait_until="commit")
+    for route in held:
+        route.continue_()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    assert held, "there was a style to wait for"
+
+
+def test_python_compiles_nothing_at_the_start(page: Page, host: Host, dist: Path, tmp_path: Path) -> None:
+    """What is ready-made fits the texts of Pyodide and PyScript; else it would be compiled, which only takes longer."""
+    host.folder = tmp_path / "dist"
+    shutil.copytree(dist, host.folder)
+    main = next(host.folder.rglob("main.py"))
+    main.write_text(main.read_text() + MISSED)
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    missed: list[str] = page.evaluate(ASK, ["missed", None])
+    assert len(missed) == 2, missed
+    assert all("missed" in text for text in missed), "main.py itself, and what gives its functions to the page"
 
 
 def test_scripts_run_under_a_policy_without_eval_and_inline(page: Page, host: Host) -> None:
