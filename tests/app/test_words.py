@@ -2,7 +2,10 @@
 
 import ast
 import inspect
+import os
 import re
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -125,3 +128,18 @@ def test_no_module_has_words_of_its_own(path: Path) -> None:
     known |= {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
     words = [text for text in texts if isinstance(text, str) and SAID.search(text) and not DOES.fullmatch(text)]
     assert not set(words) - known
+
+
+def test_an_english_game_is_played_without_any_other_language() -> None:
+    play = "import sys, app.main; assert 'regions' in app.main.start('{}')"
+    told = f"{play}; print([name for name in sys.modules if name.startswith('app.words.')])"
+    paths = os.pathsep.join([str(APP.parent), str(APP.parents[1] / "engine")])
+    shown = subprocess.run(  # noqa: S603 - our own Python
+        [sys.executable, "-c", told],
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    assert "app.words.english.table" in shown.stdout
+    assert not [name for name in OTHERS if name in shown.stdout]

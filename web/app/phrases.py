@@ -1,6 +1,6 @@
 """What the seats are called; the person, seat 0 but in a turned table, is called “you”."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from .words import say
@@ -25,18 +25,6 @@ class Names:
     def who(self, seat: int) -> str:
         """Return “You” or the name, to start a sentence with."""
         return say.phrases.who(self, seat)
-
-    def whom(self, seat: int) -> str:
-        """Return “you” or the name, inside a sentence."""
-        return say.phrases.whom(self, seat)
-
-    def whose(self, seat: int) -> str:
-        """Return “your” or “Reggie’s”."""
-        return say.phrases.whose(self, seat)
-
-    def listed(self, seats: Iterable[int]) -> str:
-        """Return the seats in a sentence: “you, Reggie and Bo”."""
-        return say.phrases.all_of(self, seats)
 
 
 def shown(name: str) -> str:

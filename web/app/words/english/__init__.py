@@ -1,4 +1,4 @@
-"""English, the language that all others follow; what a table needs is here from the start."""
+"""English, the language that all others follow; what a table needs comes at once, the rest when it is asked for."""
 
 from typing import TYPE_CHECKING
 

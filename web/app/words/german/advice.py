@@ -47,7 +47,7 @@ def returning(count: int, *, alone: bool, unseen: int | None, kept: Sequence[int
     """Return why a card of so many points goes; alone: it fits nothing; unseen: its rank, if nobody showed such."""
     parts = [f"sie zählt {count}"]
     if alone:
-        parts.append("passt zu nichts, was du hast")
+        parts.append("passt zu nichts auf deiner Hand")
     if unseen is not None:
         parts.append(f"niemand hat {RANK_PLURALS[unseen]} gezeigt")
     return listed([*parts, *_alive(kept)])

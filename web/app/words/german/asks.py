@@ -181,6 +181,7 @@ def _stake(view: View, names: "Names") -> str:
     """Return what the patron may do, and what it costs to stop it."""
     owners = {meld.owner for meld in view.table.values()} - {view.turn}
     laid_out_by = either([*(["dir"] if 0 in owners else []), *(["anderen"] if owners - {0} else [])])
-    laid_out = f"eine ausgelegte Karte von {laid_out_by} nehmen oder " if laid_out_by else ""
-    sent = f"{a_card(view.middle)}, hereingelassen von {to(names, view.turn)},"
-    return f"{sent} darf {laid_out}eine vom Stapel oder aus der Rückgabe nehmen."
+    sent = f"{a_card(view.middle)}, hereingelassen von {to(names, view.turn)}, darf"
+    if not laid_out_by:
+        return f"{sent} eine Karte vom Stapel oder aus der Rückgabe nehmen."
+    return f"{sent} eine ausgelegte Karte von {laid_out_by} nehmen, oder eine vom Stapel oder aus der Rückgabe."

@@ -56,7 +56,7 @@ A_TYPE = {
 }
 _ONE = {
     "L": "zieh 1 Karte",
-    "F": "wen es trifft, mischt eine Karte eigener Wahl in den Stapel und zieht dann 1",
+    "F": "wen es trifft, der mischt eine Karte eigener Wahl in den Stapel und zieht dann 1",
     "R": "1 Punkt",
     "A": "sieh dir die nächsten {peeked} des Stapels an und tausch diese Hilfe gegen eine davon",
     "P": "nimm eine Karte aus der Ablage, nach Los",
@@ -66,7 +66,7 @@ _ONE = {
 }
 _THREE = {
     "L": "zieh 2 Karten",
-    "F": "wen es trifft, mischt eine Karte eigener Wahl in den Stapel",
+    "F": "wen es trifft, der mischt eine Karte eigener Wahl in den Stapel",
     "R": "2 Punkte",
     "A": "sieh dir die nächsten {peeked} des Stapels an und behalt 1",
     "P": "sieh dir 3 Karten der Ablage an, nach Los, und behalt 1",

@@ -44,8 +44,7 @@ def tell(event: happened.Event, names: "Names", table: dict[int, Meld]) -> str |
         case happened.MeldChanged():
             return _changed(event, names)
         case happened.PatronPlayed():
-            person = f"{person_name(event.card)} (PP): {person_habit(event.card)}"
-            return f"{has(names, event.seat)} jemanden hereingelassen: {person}."
+            return f"{has(names, event.seat)} {the_card(event.card)} hereingelassen: {person_habit(event.card)}."
         case happened.Trespassed():
             by = "dir" if names.is_you(event.player) else names.all[event.player]
             patron = f"{person_name(event.patron)} (hereingelassen von {by})"
