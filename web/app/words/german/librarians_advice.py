@@ -91,7 +91,7 @@ def at_hand(meaning: Meaning, names: "Names", on: int, seen: Sequence[str], hope
     hand = own(names, on, "er")
     if meaning.letter == "K" and meaning.size == 1:
         return f"{own(names, on, 'e')} Hand zu kennen, kostet nichts"
-    known = f", und dort ist {listed([A_TYPE[letter] for letter in seen])}, was dir fehlt" if seen else ""
+    known = f", und dort ist, was dir fehlt ({listed([A_TYPE[letter] for letter in seen])})" if seen else ""
     if meaning.letter == "S" and meaning.size == 1:
         return f"du kannst sie entbehren und bekommst eine andere Karte aus {hand} Hand{known}"
     return f"du bekommst eine Karte aus {hand} Hand{known or f', {hope}'}"
@@ -109,7 +109,7 @@ def out_of_discard(found: Sequence[str]) -> str:
     """Return what the discard pile may bring; `found`: types in it that one lacks."""
     if not found:
         return "eine Karte mehr, und welche es sein kann, siehst du"
-    return f"in der Ablage ist {listed([A_TYPE[letter] for letter in found])}, was dir fehlt"
+    return f"in der Ablage ist, was dir fehlt ({listed([A_TYPE[letter] for letter in found])})"
 
 
 def with_combos(combos: Sequence[str]) -> str:
