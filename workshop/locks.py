@@ -8,6 +8,7 @@ from workshop.machine import ROOT, SCRATCH, WEB, run, run_npm
 LOCKS = {
     "dev": "requirements.lock",
     "node": "requirements-node.lock",
+    "browsers": "requirements-browsers.lock",
     "bench": "requirements-bench.lock",
     "mutation": "requirements-mutation.lock",
 }
