@@ -20,6 +20,7 @@ KEYS = (
     ("G", "let the others go on, if they play step by step"),
     ("U", "take your last move back"),
     ("L", "the log"),
+    ("X", "the table as text, or as cards"),
     ("?", "these keys"),
     ("S", "the score sheet"),
     ("H", "a hint, or never mind"),

@@ -22,6 +22,7 @@ KEYS = (
     ("R", "look through the discard pile"),
     ("U", "take your last move back"),
     ("L", "the log"),
+    ("X", "the table as text, or as cards"),
     ("?", "these keys"),
     ("S", "the score sheet"),
     ("H", "a hint, or never mind"),

@@ -21,6 +21,7 @@ KEYS = (
     ("G", "die anderen weiterspielen lassen, wenn es Schritt für Schritt geht"),
     ("U", "deinen letzten Zug zurücknehmen"),
     ("L", "der Verlauf"),
+    ("X", "der Tisch als Text oder als Karten"),
     ("?", "diese Tasten"),
     ("S", "der Punktezettel"),
     ("H", "ein Tipp, oder schon gut"),

@@ -23,6 +23,7 @@ KEYS = (
     ("R", "die Ablage durchsehen"),
     ("U", "deinen letzten Zug zurücknehmen"),
     ("L", "der Verlauf"),
+    ("X", "der Tisch als Text oder als Karten"),
     ("?", "diese Tasten"),
     ("S", "der Punktezettel"),
     ("H", "ein Tipp, oder schon gut"),
