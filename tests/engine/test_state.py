@@ -1,6 +1,7 @@
 """Small facts about a state and its melds that no scenario tells."""
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -18,8 +19,9 @@ from cardcatalog.library_game.actions import (
     TakeNone,
     Trespass,
 )
-from cardcatalog.library_game.cards import cards_of, mask_of, parse_cards
+from cardcatalog.library_game.cards import CARD_COUNT, cards_of, mask_of, parse_cards
 from cardcatalog.library_game.events import Mixed
+from cardcatalog.library_game.hand import Hand
 from cardcatalog.library_game.melds import after_theft, new_series
 from cardcatalog.library_game.state import State
 
@@ -84,6 +86,21 @@ def test_actions_that_differ_in_their_type_alone_are_not_equal() -> None:
     same = [Discard(80), PlayPatron(80), Trespass(80), TakeCard(80)]
     assert len(set(same)) == len(same)
     assert len({CallShuffle(), Allow(), TakeNone()}) == 3
+
+
+def test_a_hand_stays_in_order_while_cards_come_and_go() -> None:
+    luck, own = Random(8), Hand()
+    for _ in range(2000):
+        held = cards_of(own.cards)
+        if held and luck.random() < len(held) / 16:
+            own.discard(Discard(luck.choice(held)))
+        else:
+            own.come(luck.choice([card for card in range(CARD_COUNT) if card not in held]))
+        if luck.random() < 0.8:
+            ordered, anew = own.in_order(), Hand(own.cards).in_order()
+            assert ordered is own
+            assert ordered.discards == anew.discards
+            assert (ordered.ranks, ordered.staff_count) == (anew.ranks, anew.staff_count)
 
 
 PUBLIC = (
