@@ -1,7 +1,7 @@
 """The pages that need no Python in the browser: the rules of both games, print-and-play, accessibility.
 
-`python -m workshop.leaves WEB TARGET` writes them to TARGET in each language, from WEB/rules, WEB/texts and the page's own drawing; the
-build runs it with the engine and WEB on the path.
+`python -m workshop.leaves WEB TARGET` writes them to TARGET in each language, from WEB/rules, WEB/texts and the page's
+own drawing; the build runs it with the engine and WEB on the path.
 """
 
 import sys

@@ -109,3 +109,13 @@ def test_link_previews_have_words_and_a_picture_of_which_the_address_can_be_give
     hosting.add_address(page, "https://cards.example/shelf")
     assert f'"og:image" content="https://cards.example/shelf/{picture}"' in page.read_text()
     assert '"og:url" content="https://cards.example/shelf/"' in page.read_text()
+    german = tmp_path / "german.html"
+    german.write_text((dist / "de" / "index.html").read_text())
+    hosting.add_address(german, "https://cards.example/shelf", "de/")
+    assert f'"og:image" content="https://cards.example/shelf/{picture}"' in german.read_text()
+    assert '"og:url" content="https://cards.example/shelf/de/"' in german.read_text()
+    for text in (page.read_text(), german.read_text()):
+        assert dict(re.findall(r'hreflang="(\w+)" href="(https:[^"]+)">', text)) == {
+            "en": "https://cards.example/shelf/",
+            "de": "https://cards.example/shelf/de/",
+        }
