@@ -9,14 +9,19 @@ import pytest
 
 from app.desk import Desk
 from app.table import GAME
+from app.the_librarians.naming import name_cards
 from app.words import speak
+from cardcatalog.the_librarians.config import Config
+from cardcatalog.the_librarians.deck import built_in_decks
 
 
 @pytest.fixture(autouse=True)
 def _english_afterwards() -> Iterator[None]:
-    """Whatever language a test has chosen."""
+    """Whatever language a test has chosen; the cards of our decks, which all games share, are named anew as well."""
     yield
     speak("en")
+    for deck in built_in_decks():
+        name_cards(Config(deck=deck).catalogue)
 
 
 VOID = {"br", "hr", "img", "input", "use"}

@@ -14,8 +14,10 @@ from app.people import level_name
 from app.setup import OPPONENTS
 from app.statistics import answer
 from app.words import say, speak
+from app.words.german import decks
 from cardcatalog.bots import BOTS
 from cardcatalog.errors import Refusal
+from cardcatalog.the_librarians.deck import built_in_decks, load_deck
 from tests.app.conftest import Page, Reader
 
 Sit = Callable[..., Page]
@@ -135,6 +137,30 @@ def test_german_has_levels_numbers_and_the_letters_of_its_cards() -> None:
     assert ">B<" in page.regions["hand"]
     assert 'aria-label="Lexika-König"' in page.regions["hand"]
     assert level_name("regular") == "Stammgast"
+
+
+@pytest.mark.parametrize("deck", built_in_decks())
+def test_every_deck_has_german_names_and_what_is_one_card_stays_one(deck: str) -> None:
+    english, words = load_deck(deck), decks.season(deck)
+    assert words
+    _, cards, combos = words
+    assert (len(cards), len(combos)) == (len(english.cards), len(english.combos))
+    pairs = {(card.name, named) for card, (named, _) in zip(english.cards, cards, strict=True)}
+    assert len(pairs) == len({name for name, _ in pairs}) == len({named for _, named in pairs})
+    assert all(flavour and len(flavour) < 85 for _, flavour in cards)
+    assert len(set(combos)) == len(combos)
+
+
+def test_a_german_game_names_its_cards_and_an_english_one_after_it_as_ever(sit: Sit) -> None:
+    speak("de")
+    page = sit(1, game="the-librarians")
+    catalogue = page.session.table.view.config.catalogue
+    assert catalogue.names[catalogue.find("R3")] == "Theseus’ Garnknäuel"
+    assert catalogue.combos[0].name == "Der Schlüssel und sein Schloss"
+    speak("en")
+    catalogue = sit(1, game="the-librarians").session.table.view.config.catalogue
+    assert catalogue.names[catalogue.find("R3")] == "Theseus’s ball of thread"
+    assert catalogue.deck == load_deck("season-1")
 
 
 def _refusals(game: str) -> Iterator[tuple[str, set[str]]]:

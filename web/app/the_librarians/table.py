@@ -14,6 +14,7 @@ from cardcatalog.the_librarians.actions import Action, Give, Meld, Pass, Pick, R
 from cardcatalog.the_librarians.cards import cards_of, mask_of
 from cardcatalog.the_librarians.view import View
 
+from .naming import name_cards
 from .news import tell
 from .plans import lacking_types
 from .scene import Mode, Spot, Tally
@@ -39,6 +40,7 @@ class Table(GameTable):
     def __init__(self, match: Match, you: int = 0) -> None:
         """Start from a match in which nothing has been played yet; `you`: see `Names`."""
         super().__init__(match, you)
+        name_cards(self.view.config.catalogue)
         self.told: list[Line] = []
         self.spot: Spot | None = None
         self.looked: happened.Looked | None = None

@@ -7,6 +7,7 @@ from . import as_text, asks, cards, hints, news, people, phrases, table
 if TYPE_CHECKING:  # imported when they are asked for
     from . import advice as advice
     from . import company as company
+    from . import decks as decks
     from . import dialogs as dialogs
     from . import fair as fair
     from . import lessons as lessons

@@ -8,6 +8,7 @@ if TYPE_CHECKING:  # so that the build knows what is reached; each is imported w
     from . import asks as asks
     from . import cards as cards
     from . import company as company
+    from . import decks as decks
     from . import dialogs as dialogs
     from . import fair as fair
     from . import hints as hints

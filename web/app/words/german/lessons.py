@@ -141,9 +141,9 @@ THE_LIBRARIANS = (
     (
         (
             "Was du zeigst, bleibt auf deiner Hand, und alle wissen es jetzt: daher das Auge. Ms. Dewey reicht "
-            "dir eine Situation und will eine andere Karte dafür: Gib ihr „The Apple of Discord“."
+            "dir eine Situation und will eine andere Karte dafür: Gib ihr den Zankapfel."
         ),
-        "Das ginge, aber Relikte hast du übrig: Gib den „Apple“ her.",
+        "Das ginge, aber Relikte hast du übrig: Gib den Zankapfel her.",
     ),
     (
         "Ein Wissen schaut in eine Hand. Wähle deines und schau in die von Ms. Dewey.",
@@ -158,10 +158,10 @@ THE_LIBRARIANS = (
     ),
     (
         (
-            "Acht Karten sind die Grenze am Ende eines Zuges. Leg eine zurück auf den Stapel: „Theseus’s ball "
-            "of thread“. (Wer als Nächstes zieht, zieht es.)"
+            "Acht Karten sind die Grenze am Ende eines Zuges. Leg eine zurück auf den Stapel: das "
+            "Garnknäuel. (Wer als Nächstes zieht, zieht es.)"
         ),
-        "Das ginge, aber ein zweites Relikt brauchst du am wenigsten: leg den „ball of thread“ zurück.",
+        "Das ginge, aber ein zweites Relikt brauchst du am wenigsten: das Garnknäuel.",
     ),
     (
         (
