@@ -27,10 +27,10 @@ export function stayHere() {
 
 /** Goes to the page of another language, by its link; a game at the table goes on there. `say(sentence)`: why it cannot. */
 export async function changeTo({ hreflang, href }, atTable, say) {
+  if (hreflang === language) return stayHere();
   if (atTable && (isLost() || !isKept())) return say(said("language.not-kept"));
   await closePlace();
   keep(CHOSEN, hreflang);
-  if (hreflang === language) return stayHere();
   if (atTable) goOnLater(placeId());
-  location.assign(new URL(href).href + location.hash);
+  location.assign(href + location.hash);
 }
