@@ -271,7 +271,7 @@ const local = {
   "update-later": () => refuseOffer(),
   again: () => location.reload(),
   install: () => install(),
-  language: (link) => busyUntil(changeTo(link, seated, notice)),
+  language: (link) => busyUntil(changeTo(link, seated && !byId("table").hasAttribute("data-replay"), notice)),
   "language-stay": () => { stayHere(); byId("main").focus(); },
   daily: (button) => whenReady(() => layTable("start", { daily: button.dataset.game, day: today() }), button),
   learn: (button) => whenReady(() => (lessonBegun(), layTable("learn", { game: button.dataset.game })), button.querySelector("small") ?? button),

@@ -28,9 +28,9 @@ export function stayHere() {
 /** Goes to the page of another language, by its link; a game at the table goes on there. `say(sentence)`: why it cannot. */
 export async function changeTo({ hreflang, href }, atTable, say) {
   if (hreflang === language) return stayHere();
-  if (atTable && (isLost() || !isKept())) return say(said("language.not-kept"));
+  if (atTable && isLost()) return say(said("language.not-kept"));
   await closePlace();
   keep(CHOSEN, hreflang);
-  if (atTable) goOnLater(placeId());
+  if (atTable && isKept()) goOnLater(placeId()); // a tutorial is not kept: it can be begun again over there
   location.assign(href + location.hash);
 }
