@@ -492,3 +492,28 @@ def test_keys_that_are_none_do_nothing(at: Sit, do: str) -> None:
     page = at({"hands": ["L1 F5 S5", "F2 F3", "R4"]})
     page.send("select", card="F5")
     assert page.send(do) == {}
+
+
+def test_the_hand_lies_by_type_or_as_the_person_puts_it_and_stays_so(sit: Sit, resumed: Callable[..., Any]) -> None:
+    page = sit(2, game="the-librarians", seats="2", first_seat="0")
+
+    def held() -> list[str]:
+        return [e.attributes["data-card"] for e in page.elements("hand") if "data-card" in e.attributes]
+
+    by_type = held()
+    page.click(page.find("order own"))
+    assert held() == by_type
+    assert not [e for e in page.elements("hand") if "lacking" in e.attributes.get("class", "")]
+    page.send("move to", card=by_type[-1], at="0")
+    assert held() == [by_type[-1], *by_type[:-1]]
+    page.send("move right", card=by_type[-1])
+    assert held() == [by_type[0], by_type[-1], *by_type[1:-1]]
+    own = held()
+    page = resumed(page.save)
+    assert held() == own
+    page.send("move to", card="X9", at="0")
+    assert page.refusal
+    page.click(page.find("sort own"))
+    assert held() == by_type
+    page.send("move left", card=by_type[1])
+    assert held()[:2] == [by_type[1], by_type[0]], "a moved card begins an order of one's own"

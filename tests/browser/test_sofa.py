@@ -116,7 +116,23 @@ def test_the_librarians_go_from_hand_to_hand_as_well(open_page: OpenPage, host: 
     assert holder(page) != first
     assert not page.locator("#table [data-card]").count()
     press(page, page.locator("#uncover"))
-    assert not set(held) & set(hand(page))
+    lying = hand(page)
+    assert not set(held) & set(lying)
+    press(page, page.locator("#tool-order-own"))
+    cards = page.locator("#hand [data-card]")
+    start, end = cards.first.bounding_box(), cards.last.bounding_box()
+    assert start
+    assert end
+    page.mouse.move(start["x"] + 10, start["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] - 6, end["y"] + end["height"] - 6, steps=5)
+    page.mouse.up()
+    expect(cards.last).to_have_attribute("data-card", lying[0])
+    settle(page)
+    assert hand(page) == [*lying[1:], lying[0]], "in an order of one's own a card goes where it is dropped"
+    assert not examine(page, "an order of one's own")
+    press(page, page.locator("#tool-sort-own"))
+    assert hand(page) == lying
 
 
 def test_presets_set_the_rules_and_the_last_set_up_starts_in_one_tap(open_page: OpenPage, host: Host) -> None:

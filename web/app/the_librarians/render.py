@@ -196,7 +196,10 @@ def _hint(scene: Scene) -> str:
 
 
 def hand(scene: Scene) -> Html:
-    """Return the hand in eight groups, by type."""
+    """Return the hand in eight groups, by type; in an order of one's own each card by itself."""
+    if scene.hand:
+        letters = scene.catalogue.letters
+        return join(_alone(scene, card, letters[card]) for card in scene.hand)
     return join(_group(scene, letter, kind) for letter, kind in zip(LETTERS, scene.catalogue.types, strict=True))
 
 
@@ -213,6 +216,11 @@ def _group(scene: Scene, letter: str, kind: int) -> Html:
         return tag("li", attributes, sr(say.librarians_table.none_of(letter)), lack)
     held = [tag("li", {"id": f"l-{scene.catalogue.codes[card]}"}, _held(scene, card)) for card in cards]
     return tag("li", attributes, sr(say.librarians_table.group(letter, len(cards))), tag("ul", None, held))
+
+
+def _alone(scene: Scene, card: int, letter: str) -> Html:
+    held = tag("ul", None, tag("li", {"id": f"l-{scene.catalogue.codes[card]}"}, _held(scene, card)))
+    return tag("li", {"id": f"o-{scene.catalogue.codes[card]}", "class": f"group type-{letter}"}, held)
 
 
 def flat_hand(scene: Scene) -> Html:
@@ -281,7 +289,9 @@ def tools(scene: Scene) -> Html:
         _made(view.melds[0]),
         counted("score", view.points[0], say.table.POINTS),
     )
-    return join([*lookups(), tag("span", {"class": "spacer"}), me])
+    ordered = bool(scene.hand)
+    own = tool("sort own" if ordered else "order own", "⇄", say.table.MY_ORDER, pressed=ordered)
+    return join([*lookups(), own, tag("span", {"class": "spacer"}), me])
 
 
 def focus_order(scene: Scene) -> list[str]:

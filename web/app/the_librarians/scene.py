@@ -67,10 +67,11 @@ class Scene:
     """One moment of the table.
 
     view: what seat 0 knows; mode: what the person is asked, “wait” while others are; moment: what the person may do;
-    selected: mask of the hand; pointed: the combo that was tapped; fresh: mask of cards just come to the hand;
-    spot: what all see large; looked: the hand that lies open to the person; put: cards put back in this turn;
-    lines: the log, `since`: how many of them there were when the person's last turn ended; tallies, melds: the score
-    sheet; panel: the open dialog; passed_over: why the person could not make a last meld, if so.
+    selected: mask of the hand; hand: its cards in the person's own order, none where they lie by type; pointed: the
+    combo that was tapped; fresh: mask of cards just come to the hand; spot: what all see large; looked: the hand that
+    lies open to the person; put: cards put back in this turn; lines: the log, `since`: how many of them there were when
+    the person's last turn ended; tallies, melds: the score sheet; panel: the open dialog; passed_over: why the person
+    could not make a last meld, if so.
     """
 
     view: View
@@ -79,6 +80,7 @@ class Scene:
     mode: Mode
     moment: Moment
     selected: int = 0
+    hand: Sequence[int] = ()
     pointed: int | None = None
     fresh: int = 0
     spot: Spot | None = None

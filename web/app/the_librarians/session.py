@@ -1,8 +1,9 @@
 """One game of The Librarians with the person in the middle of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from app.asks import Choice
 from app.markup import Html
@@ -29,10 +30,15 @@ AIM_KEYS = ("1", "2", "3", "4", "5")
 
 @dataclass(slots=True)
 class Person(Pointing):
-    """What the person is in the middle of: the selection, the combo pointed at, the open dialog."""
+    """What the person is in the middle of: the selection, the combo pointed at, the open dialog.
+
+    own: their own order of cards, if they `order` them.
+    """
 
     pointed: int | None = None
     panel: Panel = ""
+    ordered: bool = False
+    own: list[int] = field(default_factory=list)
 
 
 class Session(Sitting):
@@ -58,13 +64,20 @@ class Session(Sitting):
             table.call_is_heard()
             table.pass_in_silence()
         session = cls(table, number)
+        session.me.ordered = bits.get("sort") == "own"
+        own = bits.get("own")
+        session.me.own = [card for card in own if type(card) is int] if isinstance(own, list) else []
         session.bits = bits
         return session
 
     def save(self) -> str:
         """Return the text that `resume` reads."""
-        bits = {"looking": self.table.looked is not None, "calling": self.table.calling}
-        return save_text(self.table.true.record, self.bits | bits)
+        me, table = self.me, self.table
+        bits: dict[str, Any] = {"looking": table.looked is not None, "calling": table.calling}
+        if me.ordered:
+            bits |= {"sort": "own", "own": me.own}
+        kept = {name: value for name, value in self.bits.items() if name not in ("sort", "own")}
+        return save_text(table.true.record, kept | bits)
 
     @property
     def _catalogue(self) -> Catalogue:
@@ -86,6 +99,7 @@ class Session(Sitting):
             mode=table.mode,
             moment=self._moment(),
             selected=me.selected & table.view.hand,
+            hand=self._own_order() if me.ordered else (),
             pointed=me.pointed,
             fresh=table.fresh & table.view.hand,
             spot=table.spot,
@@ -155,6 +169,9 @@ class Session(Sitting):
             "grab": self._grab,
             "let-go": self._let_go,
             "clear": self._clear,
+            "order": self._sort,
+            "sort": self._sort,
+            "move": self._move,
             "group": self._group,
             "slot": self._slot,
             "best": self._best,
@@ -273,6 +290,36 @@ class Session(Sitting):
             self.me.selected = 0
         self.me.pointed = None
         return self._again()
+
+    def _own_order(self) -> list[int]:
+        """Return the cards of the hand as the person has put them, those they have not by type at the end."""
+        hand = self.table.view.hand
+        kept = [card for card in dict.fromkeys(self.me.own) if card >= 0 and hand >> card & 1]
+        return kept + [card for card in self._catalogue.by_type(hand) if card not in kept]
+
+    def _sort(self, _: Data, __: str) -> Reply:
+        """Put the hand in the person's own order, or by type again."""
+        self.me.ordered = not self.me.ordered
+        self.me.own = self._own_order()
+        return self._moved()
+
+    def _move(self, data: Data, where: str) -> Reply:
+        """Move a card in the person's own order: to a place, or the focused one by a step."""
+        me, card = self.me, self._card(data)
+        me.selected = me.before & self.table.view.hand if where == "to" else me.selected
+        if card is None or not self.table.view.hand >> card & 1:
+            return self._refuse(say.asks.SELECT_TO_MOVE)
+        order = self._own_order() if me.ordered else self._catalogue.by_type(self.table.view.hand)
+        place, at = order.index(card), str(data.get("at", ""))
+        goal = int(at) if at.isascii() and at.isdecimal() and len(at) < 4 else place + (-1 if where == "left" else 1)
+        order.insert(max(0, goal), order.pop(place))
+        me.ordered, me.own = True, order
+        return self._moved()
+
+    def _moved(self) -> Reply:
+        reply = self._again()
+        reply.save = self.save()
+        return reply
 
     def _pile(self, data: Data, _: str) -> Reply:
         return self._open("deck" if data.get("pile") == "deck" else "returned")

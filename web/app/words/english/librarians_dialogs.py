@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from app.phrases import Names
 
 KEYS = (
-    ("← → ↑ ↓", "go along your hand, Home and End to its ends"),
+    ("← → ↑ ↓", "go along your hand, Home and End to its ends (Shift ← →: move the card)"),
     ("Space", "select the card"),
     ("Enter", "do what your selection can mean"),
     ("1 to 5", "aim at the first opponent, the second, ..."),

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from app.phrases import Names
 
 KEYS = (
-    ("← → ↑ ↓", "durch die Hand gehen, Pos1 und Ende an ihre Enden"),
+    ("← → ↑ ↓", "durch die Hand gehen, Pos1 und Ende an ihre Enden (Umschalt ← →: Karte verschieben)"),
     ("Leertaste", "Karte wählen"),
     ("Eingabe", "tun, was die Auswahl bedeuten kann"),
     ("1 bis 5", "den ersten Gegner wählen, den zweiten, ..."),
