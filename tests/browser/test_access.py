@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.audit import cut_off, examine
-from tests.browser.player import press, settle
+from tests.browser.player import Clicker, press, settle, sit_down
+from tests.browser.test_low_windows import covered, overlapping
 from workshop.host import Host
 
 OpenPage = Callable[..., Page]
@@ -166,3 +167,49 @@ def test_a_whole_game_of_the_librarians_is_played_by_names_alone(listener: Liste
     listener.play_out(librarians_turn)
     expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(3)
     assert len(listener.met) > 3, listener.met
+
+
+LANDSCAPES = ((844, 390), (568, 320), (720, 450))  # two phones on their side, a page at 200 %
+TOOLS_TOP = "document.getElementById('tools').getBoundingClientRect().top"
+TOO_SMALL = """[...document.querySelectorAll("#bar .tool, #tools .tool, #choices .choice, #piles button")]
+    .filter((button) => button.checkVisibility())
+    .map((button) => [button.id, button.offsetWidth, button.offsetHeight])
+    .filter(([, width, height]) => width < 40 || height < 44).map(String)"""
+
+
+def test_big_cards_and_high_contrast_leave_everything_in_reach(open_page: OpenPage, host: Host) -> None:
+    page = open_page(SMALL)
+    sit_down(page, host.url)
+    press(page, page.locator("#bar-menu"))
+    for name in ("big", "high contrast"):
+        page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+    page.get_by_role("button", name="Close the menu").click()
+    person, wrong = Clicker(page), list[str]()
+    for turn in range(8):
+        person.turn()
+        if turn in (1, 7):
+            wrong += [f"{turn}: {found}" for found in (*covered(page), *overlapping(page), *page.evaluate(TOO_SMALL))]
+    page.evaluate("scrollTo(0, 0)")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")
+        wrong += examine(page, f"high contrast, {scheme}")
+    for width, height in LANDSCAPES:
+        page.set_viewport_size({"width": width, "height": height})
+        wrong += [f"{width}: {found}" for found in (*covered(page), *overlapping(page), *page.evaluate(TOO_SMALL))]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_tools_keep_their_line_when_a_card_is_selected_in_ones_own_order(open_page: OpenPage, host: Host) -> None:
+    page = open_page(SMALL)
+    sit_down(page, host.url)
+    press(page, page.locator("#pile-1"))
+    press(page, page.locator('#tools [data-do="sort own"]'))
+    for width in (320, 360, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        before = page.evaluate(TOOLS_TOP)
+        card = page.locator("#hand [data-card]").first
+        press(page, card)
+        expect(page.locator('#tools [data-do="move left"]')).to_be_visible()
+        assert abs(page.evaluate(TOOLS_TOP) - before) < 2
+        assert not cut_off(page, str(width), "#none")
+        press(page, card)
