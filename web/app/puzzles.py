@@ -83,7 +83,7 @@ class Puzzler(Sitting):
     def _retry(self, _: Data, __: str) -> Reply:
         """Begin the puzzle anew."""
         self._done, self._verdict, self.me.selected = False, "", 0
-        return self._again(say.puzzles.PROMPT)
+        return self._again(self._prompt)
 
     def _at_any_time(self) -> Mapping[str, Handler]:
         return {**super()._at_any_time(), "puzzle-show": self._show, "puzzle-again": self._retry}  # type: ignore[safe-super]
@@ -107,16 +107,18 @@ class Puzzler(Sitting):
         if self._verdict:
             regions["say"] = tag("p", {"class": "yours advice"}, self._verdict)
         elif not self.me.selected:
-            regions["say"] = tag("p", {"class": "yours"}, tag("span", {"class": "prompt"}, words.PROMPT))
+            regions["say"] = tag("p", {"class": "yours"}, tag("span", {"class": "prompt"}, self._prompt))
         if self._done:
             regions["choices"] = choice_button(Choice("puzzle", words.NEXT, "primary"))
-        return replace(shown, regions=regions, question=words.PROMPT)
+        return replace(shown, regions=regions, question=self._prompt)
 
     def _bar(self) -> Html:
-        asked = self.puzzle
-        where = say.puzzles.where(asked.number + 1, count_of(asked.game), asked.grade, self.solved)
         leave = bar_tool("front", "icon-close", say.replay.LEAVE, "", {})
-        return join([bar(where), leave])
+        return join([bar(f"{self.puzzle.number + 1}/{count_of(self.puzzle.game)}"), leave])
+
+    @property
+    def _prompt(self) -> str:
+        return say.puzzles.prompt(self.puzzle.grade, self.solved, count_of(self.puzzle.game))
 
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         if refusal or lines:

@@ -2,19 +2,18 @@
 
 from .phrases import points
 
-PROMPT = "One thing is clearly best here. Do it."
 SHOW = "Show me"
 NEXT = "Next puzzle"
 AGAIN = "Try it yourself"
 RIGHT = "Right!"
 SHOWN = "It is"
 NONE = "There are no puzzles of this game."
-GRADES = {"easy": "easy", "middle": "middling", "hard": "hard"}
+GRADES = {"easy": "An easy one", "middle": "A middling one", "hard": "A hard one"}
 
 
-def where(number: int, count: int, grade: str, solved: int) -> str:
-    """Return which puzzle this is."""
-    return f"Puzzle {number}/{count}, {GRADES[grade]}, {solved} solved"
+def prompt(grade: str, solved: int, count: int) -> str:
+    """Return what is asked, and how many were solved."""
+    return f"{GRADES[grade]}: one thing is clearly best here. Do it. ({solved} of {count} solved.)"
 
 
 def wrong(cost: float | None) -> str:

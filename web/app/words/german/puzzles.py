@@ -2,19 +2,18 @@
 
 from .phrases import points
 
-PROMPT = "Eins ist hier klar das Beste. Tu es."
 SHOW = "Zeig es mir"
 NEXT = "Nächstes Rätsel"
 AGAIN = "Selbst versuchen"
 RIGHT = "Richtig!"
 SHOWN = "Es ist"
 NONE = "Von diesem Spiel gibt es keine Rätsel."
-GRADES = {"easy": "leicht", "middle": "mittel", "hard": "schwer"}
+GRADES = {"easy": "Ein leichtes", "middle": "Ein mittleres", "hard": "Ein schweres"}
 
 
-def where(number: int, count: int, grade: str, solved: int) -> str:
-    """Return which puzzle this is."""
-    return f"Rätsel {number}/{count}, {GRADES[grade]}, {solved} gelöst"
+def prompt(grade: str, solved: int, count: int) -> str:
+    """Return what is asked, and how many were solved."""
+    return f"{GRADES[grade]}: Eins ist hier klar das Beste. Tu es. ({solved} von {count} gelöst.)"
 
 
 def wrong(cost: float | None) -> str:
