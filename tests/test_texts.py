@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
-from app.words.english import people as english
-from app.words.german import people as german
+from app.words.english import decks as english_decks
+from app.words.english import people as english_people
+from app.words.german import decks as german_decks
+from app.words.german import people as german_people
+from cardcatalog.the_librarians.deck import load_deck
 from workshop import texts
 from workshop.machine import WEB, MissingError
 
@@ -21,7 +24,8 @@ TEMPLATES = ("index.html", "manifest.webmanifest", "404.html", "rules/frame.html
 BY_BUILD = {"lang", "dir", "up", "alternates", "languages", "offers", "texts", "lost.parts"}
 OF_LEAF = {"title", "about", "name", "links", "body"}
 GAMES = ("library-game", "the-librarians")
-PEOPLE = {"en": english, "de": german}
+PEOPLE = {"en": english_people, "de": german_people}
+DECKS = {"en": english_decks, "de": german_decks}
 # Names stay as they are in every language.
 NAMES = {
     "Card Catalog", "Library Game", "The Librarians", "CAT", "Otis", "Iris", "A", "Ms. Dewey", "Reggie", "Bo Binder",
@@ -161,6 +165,14 @@ def test_people_and_levels_are_called_the_same_on_the_front_page_as_at_the_table
     for game, group in (("library-game", "library"), ("the-librarians", "librarians")):
         ways = {level: page[group].get(level, page["level"].get(f"{level}-way")) for level in people.LEVELS}
         assert ways == people.WAYS[game]
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("season", ["season-1", "season-2", "season-3", "season-4"])
+def test_seasons_are_called_the_same_in_the_set_up_as_their_decks(language: str, season: str) -> None:
+    words = DECKS[language].season(season)
+    named = words[0] if words else load_deck(season).name
+    assert texts.read(WEB, language, "page")["librarians"][season] == named
 
 
 def by_kind(people: Any) -> tuple[tuple[str, Any], ...]:

@@ -9,6 +9,7 @@ from app.markup import Html, classes, join, tag
 from app.news import Line, tell
 from app.phrases import Names
 from app.the_librarians.cards import flat_card as type_card
+from app.the_librarians.naming import name_cards
 from app.the_librarians.news import tell as tell_of_librarians
 from app.words import say
 from cardcatalog.errors import CardCatalogError
@@ -34,6 +35,8 @@ def picture(game: str, told: Mapping[str, Any], said: Mapping[str, Any], words: 
     start = {key: value for key, value in told.items() if key not in SAID}
     try:
         state = GAMES[game].from_position({"phase": "act", **start, "hands": hands}, {}, seed=1)
+        if game == "the-librarians":
+            name_cards(state.config.catalogue)
         parts = [
             _rows(game, state, told.get("show", "hand table middle"), words),
             *_ways(state, told),

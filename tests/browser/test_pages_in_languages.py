@@ -36,7 +36,7 @@ def english_in(page: Page, place: str) -> list[str]:
     for picture in pictures:
         text = text.replace(picture, "")
     lines = [
-        re.sub("The Librarians|Card Catalog|Library (Game|Comic)|Magic, overdue", "", line) for line in text.split("\n")
+        re.sub("The Librarians|Card Catalog|Library (Game|Comic)", "", line) for line in text.split("\n")
     ]
     return [line for line in lines if ENGLISH.search(line)]
 
