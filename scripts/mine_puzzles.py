@@ -1,6 +1,6 @@
 """Find puzzles: positions of bot games in which one action is clearly best. Writes engine/cardcatalog/puzzles.json.
 
-    PYTHONPATH=engine python3 scripts/mine_puzzles.py [--seed 1] [--out FILE]
+    python3 scripts/mine_puzzles.py [--seed 1] [--out FILE]
 
 A position becomes a puzzle if the Archivist, asked in fresh worlds, finds its choice better than every other legal
 action by more than chance explains and by a margin, and if playing on to the end as Librarians would says so, too. Only
@@ -17,12 +17,14 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from cardcatalog.bots import BOTS, THINKERS, Budget, luck
-from cardcatalog.bots.library_game import comparing as library_game
-from cardcatalog.bots.the_librarians import comparing as the_librarians
-from cardcatalog.bots.thinking import finished
-from cardcatalog.chance import Chance
-from cardcatalog.match import Match
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "engine"))
+
+from cardcatalog.bots import BOTS, THINKERS, Budget, luck  # noqa: E402
+from cardcatalog.bots.library_game import comparing as library_game  # noqa: E402
+from cardcatalog.bots.the_librarians import comparing as the_librarians  # noqa: E402
+from cardcatalog.bots.thinking import finished  # noqa: E402
+from cardcatalog.chance import Chance  # noqa: E402
+from cardcatalog.match import Match  # noqa: E402
 
 OUT = Path(__file__).resolve().parents[1] / "engine" / "cardcatalog" / "puzzles.json"
 COMPARE = {"library-game": library_game.compare, "the-librarians": the_librarians.compare}
@@ -55,7 +57,7 @@ QUARRIES = {
     "library-game": Quarry(
         (3, 4), {"rounds": 1}, ("draw", "act", "discard", "take"), 1.5, (60, 80), 45, (10, 12, 10), 5
     ),
-    "the-librarians": Quarry((2, 3), {}, ("act", "pick", "trim", "return", "give"), 1.0, (24, 24), 16, (4, 5, 4), 3),
+    "the-librarians": Quarry((2, 3), {}, ("act", "pick", "trim", "return", "give"), 1.0, (24, 24), 16, (5, 5, 2), 3),
 }
 
 
