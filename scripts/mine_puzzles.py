@@ -19,17 +19,17 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "engine"))
 
-from cardcatalog.bots import BOTS, THINKERS, Budget, luck  # noqa: E402
-from cardcatalog.bots.library_game import comparing as library_game  # noqa: E402
-from cardcatalog.bots.the_librarians import comparing as the_librarians  # noqa: E402
-from cardcatalog.bots.thinking import finished  # noqa: E402
-from cardcatalog.chance import Chance  # noqa: E402
-from cardcatalog.match import Match  # noqa: E402
+from cardcatalog.bots import BOTS, THINKERS, Budget, luck
+from cardcatalog.bots.library_game import comparing as library_game
+from cardcatalog.bots.the_librarians import comparing as the_librarians
+from cardcatalog.bots.thinking import finished
+from cardcatalog.chance import Chance
+from cardcatalog.match import Match
 
 OUT = Path(__file__).resolve().parents[1] / "engine" / "cardcatalog" / "puzzles.json"
 COMPARE = {"library-game": library_game.compare, "the-librarians": the_librarians.compare}
 GRADES = ("easy", "middle", "hard")
-SURE = 3.0  # standard errors
+SURE = 2.0  # standard errors
 MOST_TOLD = 8  # other actions whose cost is kept
 
 
