@@ -23,7 +23,7 @@ _ENDS = 3  # of each action: the cheapest discards after it
 _PLAYED_ON = 4  # playouts that a world counts for in which is played on: it takes so much longer
 _STEPS = 4  # decisions between two moments at which one may be stopped
 _POINTS = 0.25  # a round that a point of the Librarian's cost is worth: measured, 1,000 hands of 250 deals, ± 0.02
-_DOUBT = 1.0  # points: the standard error of what foresight says of two actions
+_DOUBT = 1.2  # points: the standard error of what foresight says of two ends of a turn (docs/measurements.md)
 
 
 def compare(view: View, actions: Sequence[Action], chance: Chance, budget: Budget = USUAL) -> Thinking:
