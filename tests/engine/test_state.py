@@ -22,7 +22,7 @@ from cardcatalog.library_game.actions import (
 from cardcatalog.library_game.cards import CARD_COUNT, cards_of, mask_of, parse_cards
 from cardcatalog.library_game.events import Mixed
 from cardcatalog.library_game.hand import Hand
-from cardcatalog.library_game.melds import after_theft, new_series
+from cardcatalog.library_game.melds import after_theft, new_series, new_set
 from cardcatalog.library_game.state import State
 
 GAME = LibraryGame()
@@ -101,6 +101,22 @@ def test_a_hand_stays_in_order_while_cards_come_and_go() -> None:
             assert ordered is own
             assert ordered.discards == anew.discards
             assert (ordered.ranks, ordered.staff_count) == (anew.ranks, anew.staff_count)
+
+
+def test_an_l_that_was_stolen_stands_for_nothing_in_what_is_left() -> None:
+    (staff,), (gap,), (other,) = parse_cards("L1"), parse_cards("5R"), parse_cards("6R")
+    series = new_series(1, 0, mask("4R 6R 7R 8R"), ((staff, gap),))
+    assert after_theft(series, staff, kinder=False, all_back=False) == (
+        [new_series(1, 0, mask("6R 7R 8R"), ())],
+        mask("4R"),
+    )
+    (below, above), back = after_theft(series, other, kinder=True, all_back=False)
+    assert (below.fills, above.fills, back) == (((staff, gap),), (), 0)
+
+
+def test_nothing_is_left_of_a_set_whose_last_card_was_stolen() -> None:
+    (card,) = parse_cards("7R")
+    assert after_theft(new_set(1, 0, "rank", 1 << card), card, kinder=True, all_back=False) == ([], 0)
 
 
 PUBLIC = (
