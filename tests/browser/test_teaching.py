@@ -239,7 +239,7 @@ def test_rules_print_and_tutorials_are_there_offline(ready_page: Page, host: Hos
     page.locator('#rules .which [href="the-librarians.html"]').click()
     expect(page.locator("#rules #TL-1")).to_be_visible()
     page.locator('#rules [data-do="back"]').click()
-    page.locator('.side [data-do="learn"][data-game="the-librarians"]').click()
+    page.locator('.learn [data-game="the-librarians"]').click()
     expect(page.locator("#say")).to_contain_text("Welcome.")
     page.goto(f"{host.url}print.html")
     expect(page.locator(".cut .card").first).to_be_visible()

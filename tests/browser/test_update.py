@@ -48,7 +48,11 @@ def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("second")
     shutil.copytree(WEB, folder / "web", ignore=shutil.ignore_patterns("node_modules"))
     _change(folder / "web" / "index.html", "<title>.*?</title>", f"<title>{TITLE}</title>")
-    _change(folder / "web" / "app" / "words" / "english" / "dialogs.py", re.escape(PHRASE), '("?", "the keys of the second edition")')
+    _change(
+        folder / "web" / "app" / "words" / "english" / "dialogs.py",
+        re.escape(PHRASE),
+        '("?", "the keys of the second edition")',
+    )
     site.build(folder / "dist", folder / "web")
     return folder / "dist"
 
