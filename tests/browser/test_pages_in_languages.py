@@ -35,9 +35,7 @@ def english_in(page: Page, place: str) -> list[str]:
     text = page.locator(place).inner_text()
     for picture in pictures:
         text = text.replace(picture, "")
-    lines = [
-        re.sub("The Librarians|Card Catalog|Library (Game|Comic)", "", line) for line in text.split("\n")
-    ]
+    lines = [re.sub("The Librarians|Card Catalog|Library (Game|Comic)", "", line) for line in text.split("\n")]
     return [line for line in lines if ENGLISH.search(line)]
 
 

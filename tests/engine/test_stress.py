@@ -14,7 +14,7 @@ from cardcatalog.chance import Chance
 from cardcatalog.cli import main
 from cardcatalog.errors import RecordError
 from cardcatalog.facts import bits_of, facts_of
-from cardcatalog.library_game import LibraryGame, choices, turns
+from cardcatalog.library_game import LibraryGame, choices, rounds, turns
 from cardcatalog.library_game.actions import Discard, Draw
 from cardcatalog.library_game.cards import PATRONS
 from cardcatalog.match import Match
@@ -61,22 +61,25 @@ def test_an_unknown_game_is_refused() -> None:
 
 
 def draw_without_taking(patch: pytest.MonkeyPatch) -> None:
-    def taken(state: Any, seat: int, stack: int) -> int:
-        card: int = state.stacks[stack][-1]
-        state.hands[seat] |= 1 << card
+    pick_up = turns._pick_up
+
+    def picked_up(state: Any, seat: int, source: Any) -> int:
+        card = pick_up(state, seat, source)
+        if source != "discard":
+            state.stacks[int(source) - 1].append(card)
         return card
 
-    patch.setattr(turns, "_take_face_down", taken)
+    patch.setattr(turns, "_pick_up", picked_up)
 
 
 def lose_a_patron(patch: pytest.MonkeyPatch) -> None:
-    after_discard = turns._after_discard
+    end_turn = rounds.end_turn
 
     def lost(state: Any, events: list[Any]) -> None:
         state.middle = -1
-        after_discard(state, events)
+        end_turn(state, events)
 
-    patch.setattr(turns, "_after_discard", lost)
+    patch.setattr(rounds, "end_turn", lost)
 
 
 def share_hands_with_the_copy(patch: pytest.MonkeyPatch) -> None:
@@ -84,7 +87,7 @@ def share_hands_with_the_copy(patch: pytest.MonkeyPatch) -> None:
 
     def shallow(state: Any) -> Any:
         other = copy(state)
-        other.hands = state.hands
+        other.held = state.held
         return other
 
     patch.setattr(STATE, "copy", shallow)
@@ -142,7 +145,8 @@ def build_a_world_of_another_view(patch: pytest.MonkeyPatch) -> None:
 
     def careless(game: Any, view: Any, chance: Any) -> Any:
         world = resample(game, view, chance)
-        world.known = [0] * world.seats
+        for hand in world.held:
+            hand.known = 0
         return world
 
     patch.setattr(LibraryGame, "resample", careless)
