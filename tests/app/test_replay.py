@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from app.desk import Desk
+from app.replay import PANELS
 from app.the_librarians.table import Table as LibrariansTable
 from app.turned import TurnedMatch
 from cardcatalog.bots import BOTS, luck
@@ -22,13 +23,15 @@ FORMS = {
 }
 
 
-def played(game: str, actions: int | None = None) -> str:
-    """Return the save of a game that bots played: over, or after so many actions."""
+def played(game: str, actions: int | None = None, *, phase: str = "", **form: str) -> str:
+    """Return the save of a game that bots played: over, or after so many actions, or where seat 0 is asked `phase`."""
     desk = Desk()
-    desk.start({"form": FORMS[game]}, 7)
+    desk.start({"form": FORMS[game] | form}, 7)
     session: Any = desk.session
     match = session.table.match
     while not match.over and (actions is None or len(match.record.actions) < actions):
+        if (match.state.phase, match.state.actor) == (phase, 0):
+            break
         seat, number = match.state.actor, len(match.record.actions)
         session.table.play(BOTS[game]["regular"](match.view(seat), luck(match.record.seed, seat, number)))
     return str(session.save())
@@ -149,6 +152,55 @@ def test_of_a_game_in_progress_only_the_persons_own_view_is_shown(game: str) -> 
         assert not page.replay.open
     copied = json.loads(page.send("replay copy")["copy"])
     assert "hands" not in copied, "a view, not the whole truth"
+
+
+def assert_only_dialogs_open(page: Viewer) -> None:
+    """Whatever is clicked at a table that is looked at, nothing is played there; of the piles only open ones show."""
+    before = page.replay.table.match.true_state.copy(), list(page.replay.table.match.record.actions)
+    words = [element for element in page.clickable() if element.do.partition(" ")[0] in PANELS]
+    assert words
+    for element in words:
+        page.click(element)
+        opens = element.do == "pile" and element.attributes["data-pile"] not in ("1", "2")
+        assert page.dialog or not opens, "an open pile shows what is in it"
+        page.send("close")
+    for do in ("pile", "take", "key 1", "key 3", "key p", "play draw 1", "play take none", "play pass", "play draw 2"):
+        for pile in ("1", "2", "discard"):
+            page.send(do, pile=pile, card="KR")
+        page.send("close")
+    assert (page.replay.table.match.true_state, page.replay.table.match.record.actions) == before
+
+
+@pytest.mark.parametrize("view", ["text", "cards"])
+@pytest.mark.parametrize("game", FORMS)
+@pytest.mark.parametrize("actions", [None, 60])
+def test_nothing_is_played_at_a_table_that_is_looked_at(game: str, actions: int | None, view: str) -> None:
+    page = Viewer(played(game, actions))
+    page.send(f"view {view}")
+    asked = set()
+    while True:
+        mode = page.replay.table.mode
+        if mode not in asked or page.replay.at == len(page.replay.marks) - 1:
+            asked.add(mode)
+            assert_only_dialogs_open(page)
+        if page.replay.at == len(page.replay.marks) - 1:
+            break
+        page.send("replay next")
+    assert asked >= ({"draw", "act", "discard"} if game == "library-game" else {"act"})
+
+
+@pytest.mark.parametrize("view", ["text", "cards"])
+def test_nothing_is_taken_by_a_patron_at_a_table_that_is_looked_at(view: str) -> None:
+    page = Viewer(played("library-game", phase="take", staff="0", patrons="9"))
+    page.send("replay last")
+    page.replay.table.come_to_decision()  # as after somebody with an L has let it be
+    page.send(f"view {view}")
+    assert page.replay.table.mode == "take"
+    hand = page.regions["hand"]
+    assert_only_dialogs_open(page)
+    page.send("view text")
+    page.send(f"view {view}")
+    assert page.regions["hand"] == hand
 
 
 @pytest.mark.parametrize("game", FORMS)

@@ -5,18 +5,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from cardcatalog.errors import RecordError
+from cardcatalog.errors import RecordError, Refusal
 from cardcatalog.library_game.cards import card_text, cards_of
 
 from . import as_text, render, the_librarians
 from .advice import cards_to_mark
 from .markup import Html, join, tag
 from .news import Line
+from .onlooker import LibrariansOnlooker, LibraryGameOnlooker
 from .parts import said, tool
 from .phrases import Names, shown
 from .reply import LEAST_SEEN, WAIT_TOLD, Reply
 from .saving import game_of, restored, save_text
-from .session import Session
 from .table import Table
 from .the_librarians import as_text as librarians_as_text
 from .the_librarians import render as librarians_render
@@ -65,7 +65,7 @@ class Replay:
         table = restored(save, kind.replayed)[0]
         match, self.several = table.match, table.several
         if self.several and not match.over:
-            raise RecordError(say.company.LOOKED_AT_LATER)
+            raise RecordError(Refusal(say.company.LOOKED_AT_LATER))
         self.record: Record = match.record
         self.finished = match.over
         self.number, self.steps = number, 0
@@ -288,8 +288,8 @@ class Replay:
 
     def _session(self) -> Any:
         if isinstance(self.table, the_librarians.Table):
-            return the_librarians.Session(self.table, self.number)
-        session = Session(cast("Table", self.table), self.number)
+            return LibrariansOnlooker(self.table, self.number)
+        session = LibraryGameOnlooker(cast("Table", self.table), self.number)
         session.me.seen = self._rounds  # a round that this action ended is shown at its end
         return session
 
@@ -304,9 +304,8 @@ class Replay:
             regions: dict[str, Html] = shown.regions(replace(scene, mode="wait", moment=Moment(), view=view, **common))
             hand = shown.flat_hand(scene)
         else:
-            mode = scene.mode if scene.mode in ("ended", "game-over") else "wait"
             table = as_text if self.as_text else render
-            regions = table.regions(replace(scene, mode=mode, choices=(), open_hands=hands, **common))
+            regions = table.regions(replace(scene, choices=(), open_hands=hands, **common))
             hand = table.flat_hand(scene)
         regions |= {"hand": hand, "say": said(self.lines, names, "", lead=False, asked=False)}
         if self._telling:
@@ -342,7 +341,8 @@ class Replay:
         words = say.replay
         rounds = turn[0] if self.record.game == Table.game_id else None
         seen_by = names.all[0] if self.seat else ""
-        where = words.where(self.at, len(self.marks) - 1, rounds, turn[1] + 1, seen_by)
+        step, steps = self.marks[self.at].actions, len(self.record.actions)  # the same from every seat
+        where = words.where(step, steps, rounds, turn[1] + 1, seen_by)
         ways = [
             ("replay first", "|←", words.FIRST),
             ("replay turn-back", "«", words.TURN_BACK),
@@ -370,6 +370,8 @@ class Replay:
         if decider is not None:
             name = shown(self.record.names[decider])
             more.insert(0, tool("replay knew", say.review.what_knew(name), pressed=self._left is not None))
+        elif self.finished:
+            more.insert(0, tag("span", {"class": "tool", "aria-hidden": "true"}))  # keeps the others in their place
         more += [
             tool("replay-on", say.replay.PLAY_ON),
             tool("replay copy", say.replay.COPY),
