@@ -37,7 +37,8 @@ def test_a_game_is_looked_back_on_shown_and_kept(
     page.locator('#finished-games [data-do="review"]').click()
     expect(page.locator("#share")).to_be_visible()
     expect(page.locator(".review-figures")).to_be_visible()
-    page.locator(".review-all summary").click()
+    for folded in page.locator(".review-all > summary").all():
+        folded.click()
     found = examine(page, "review") + cut_off(page, "review", ".none")
     kept = json.loads(page.evaluate("localStorage.getItem('cardcatalog.reviews')"))
     whole = page.locator("#share .body").inner_text()
@@ -61,7 +62,7 @@ def test_a_game_is_looked_back_on_shown_and_kept(
         if knew.count():
             break
     press(page, knew)
-    expect(page.locator("#say .advice")).to_contain_text("could see. To itself:")
+    expect(page.locator("#say .advice")).to_contain_text("could see. The inner voice to")
     found += examine(page, "knew") + cut_off(page, "knew", "#opponents, .combos, #hand, #tools")
     press(page, knew)
     expect(page.locator("#say .advice")).to_have_count(0)
@@ -71,7 +72,8 @@ def test_a_game_is_looked_back_on_shown_and_kept(
     page.locator("#finished-games > summary").click()
     page.locator('#finished-games [data-do="review"]').click()
     expect(page.locator(".review-figures")).to_be_visible()
-    page.locator(".review-all summary").click()
+    for folded in page.locator(".review-all > summary").all():
+        folded.click()
     assert page.locator("#share .body").inner_text() == whole, "what was kept says the same"
 
 

@@ -217,9 +217,14 @@ class Reviewer:
         return [tag("h3", None, title), tag("ol", {"class": "review-worst"}, items)]
 
     def _all(self) -> list[Html]:
-        items = [tag("li", None, self._row(found)) for found in self.review.findings]
-        summary = tag("summary", None, say.review.all_of(len(items)))
-        return [tag("details", {"class": "review-all"}, summary, tag("ul", None, items))]
+        other = [found for found in self.review.findings if found.played != found.better]
+        same = [found for found in self.review.findings if found.played == found.better]
+        folded = [(say.review.other(len(other)), other), (say.review.same(len(same)), same)]
+        return [self._folded(summary, findings) for summary, findings in folded if findings]
+
+    def _folded(self, summary: str, findings: list[Finding]) -> Html:
+        items = [tag("li", None, self._row(found)) for found in findings]
+        return tag("details", {"class": "review-all"}, tag("summary", None, summary), tag("ul", None, items))
 
     def _row(self, found: Finding) -> Html:
         return tag("p", None, tag("b", None, f"{self.where(found)}: "), self.told(found))

@@ -39,12 +39,12 @@ def what_knew(name: str) -> str:
 
 def knew(name: str, level: str, quote: str, way: str) -> str:
     """Return what a bot saw and thought; way: how its level plays, "" if there is nothing to say of it."""
-    return f"This is what {name} ({level}) could see. To itself: “{quote}”{f' {way}' if way else ''}"
+    return f"This is what {name} ({level}) could see. The inner voice to {name}: “{quote}”{f' {way}' if way else ''}"
 
 
 def signed(number: float) -> str:
-    """Return points with their sign: “+3.2”."""
-    return f"{number:+.1f}".replace("-", "−")
+    """Return points with their sign: “+3.2”; “0” has none."""
+    return f"{number:+.1f}".replace("-", "−") if round(number, 1) else "0"
 
 
 def progress(done: int, total: int) -> str:
@@ -65,11 +65,18 @@ def luck(share: float, verdict: str) -> str:
 def skill(low: float, high: float) -> str:
     """Return between what the sum of the decisions lies."""
     return f"Against an Archivist’s in your chair: from {signed(low)} to {signed(high)}."
+    if not round(low, 1) and not round(high, 1):
+        return "Against an Archivist’s in your chair: nothing lost."
 
 
-def all_of(count: int) -> str:
-    """Return the heading of all decisions."""
-    return f"All {count} decisions" if count > 1 else "The one decision"
+def other(count: int) -> str:
+    """Return the heading of the decisions that an Archivist would have made otherwise."""
+    return f"Where an Archivist would have done otherwise: {count}"
+
+
+def same(count: int) -> str:
+    """Return the heading of the decisions that an Archivist would have made, too."""
+    return f"Where an Archivist would have done the same: {count}"
 
 
 def where(number: int | None, turn: int) -> str:
@@ -78,8 +85,8 @@ def where(number: int | None, turn: int) -> str:
 
 
 def agreed(done: str) -> str:
-    """Return that an Archivist would have done the same."""
-    return f"“{done}”. So would an Archivist."
+    """Return what was done, where an Archivist would have done the same."""
+    return f"“{done}”"
 
 
 def instead(done: str, better: str, why: str) -> str:

@@ -39,12 +39,12 @@ def what_knew(name: str) -> str:
 
 def knew(name: str, level: str, quote: str, way: str) -> str:
     """Return what a bot saw and thought; way: how its level plays, "" if there is nothing to say of it."""
-    return f"Das konnte {name} ({level}) sehen. Zu sich selbst: „{quote}“{f' {way}' if way else ''}"
+    return f"Das konnte {name} ({level}) sehen. Die innere Stimme zu {name}: „{quote}“{f' {way}' if way else ''}"
 
 
 def signed(number: float) -> str:
-    """Return points with their sign: “+3,2”."""
-    return f"{number:+.1f}".replace("-", "−").replace(".", ",")
+    """Return points with their sign: “+3,2”; “0” has none."""
+    return f"{number:+.1f}".replace("-", "−").replace(".", ",") if round(number, 1) else "0"
 
 
 def progress(done: int, total: int) -> str:
@@ -65,11 +65,18 @@ def luck(share: float, verdict: str) -> str:
 def skill(low: float, high: float) -> str:
     """Return between what the sum of the decisions lies."""
     return f"Gegen die eines Archivars auf deinem Stuhl: von {signed(low)} bis {signed(high)}."
+    if not round(low, 1) and not round(high, 1):
+        return "Gegen die eines Archivars auf deinem Stuhl: nichts verloren."
 
 
-def all_of(count: int) -> str:
-    """Return the heading of all decisions."""
-    return f"Alle {count} Entscheidungen" if count > 1 else "Die eine Entscheidung"
+def other(count: int) -> str:
+    """Return the heading of the decisions that an Archivist would have made otherwise."""
+    return f"Was ein Archivar anders gemacht hätte: {count}"
+
+
+def same(count: int) -> str:
+    """Return the heading of the decisions that an Archivist would have made, too."""
+    return f"Was ein Archivar auch getan hätte: {count}"
 
 
 def where(number: int | None, turn: int) -> str:
@@ -78,8 +85,8 @@ def where(number: int | None, turn: int) -> str:
 
 
 def agreed(done: str) -> str:
-    """Return that an Archivist would have done the same."""
-    return f"„{done}“. Ein Archivar auch."
+    """Return what was done, where an Archivist would have done the same."""
+    return f"„{done}“"
 
 
 def instead(done: str, better: str, why: str) -> str:
