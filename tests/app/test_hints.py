@@ -76,14 +76,15 @@ def test_the_question_can_be_taken_back_while_it_is_thought_about_and_after(sit:
     said = page.text("say")
     page.send("hint")
     token = page.wait[1]
-    assert "Never mind" in [element.text for element in page.elements("choices") if element.do == "hint"]
-    page.send("hint")
+    assert "Never mind" in [element.text for element in page.elements("choices") if element.do == "hint off"]
+    assert not page.send("hint").get("regions"), "asked for twice it is asked for once"
+    page.send("clear")
     assert page.text("say") == said
     assert page.desk.step({"token": token}) == {}
     assert page.desk.think({"token": token}) == {}
     assert not page.session.helped
     ask(page)
-    page.send("hint")
+    page.send("hint off")
     assert page.text("say") == said
     assert page.session.helped, "it was read"
 

@@ -86,7 +86,7 @@ NO_READERS = {"classes", "getattr", "compile", "startswith", "removeprefix", "pa
 NAMES = {*OPPONENTS, YOU}  # of people, the same in every language
 ALLOWED = {"Enter", "python -m cardcatalog verify FILE", "Card Catalog"}  # a key, what is typed, a name
 DOES = re.compile(  # what a button does, or an action of a game
-    r"(panel|play|move|order|sort|replay|undo|view|set|series|draw|discard|patron|trespass|call|vote|take|add|reveal|give|pick|top|meld)"
+    r"(hint|panel|play|move|order|sort|replay|undo|view|set|series|draw|discard|patron|trespass|call|vote|take|add|reveal|give|pick|top|meld)"
     r" [-\w= ]*|[A-Z0-9 ]+"
 )
 

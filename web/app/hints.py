@@ -34,7 +34,7 @@ def hint_said(hint: Hint | None) -> Html:
 def hint_choices(hint: Hint | None) -> Html:
     """Return the buttons beside a hint: doing it, once it is there, and taking the question back."""
     done = [Choice(f"play {hint.action}", say.hints.DO_IT, "primary")] if hint else []
-    return join(choice_button(choice) for choice in [*done, Choice("hint", say.hints.NEVER_MIND, "quiet")])
+    return join(choice_button(choice) for choice in [*done, Choice("hint off", say.hints.NEVER_MIND, "quiet")])
 
 
 def hint_tool() -> Html:

@@ -304,6 +304,8 @@ class Sitting(ABC):
     # ---- what happens
 
     def step(self, token: str) -> Reply:
+        if word == "clear" and self._asking:
+            return self._ask(data, "off")
         """Let the others do one visible thing, if `token` is of this very moment; else do nothing."""
         if token == self.stamp and self._asking:
             return self._hinted(self._asking)
@@ -336,11 +338,13 @@ class Sitting(ABC):
         handler = handler or self._at_any_time().get(word) or {"hint": self._ask, "undo": self._undo}.get(word)
         return handler(data, rest) if handler else Reply()
 
-    def _ask(self, _: Data, __: str) -> Reply:
-        """Begin to think about a hint, or leave it."""
+    def _ask(self, _: Data, rest: str) -> Reply:
+        """Begin to think about a hint, or leave it (“off”, or asked for again when it is there)."""
         if not self._may_ask:
             return self._refuse(say.hints.NOTHING)
-        if self._asking or self._hint:
+        if self._asking and not rest:
+            return Reply()  # impatience is no change of mind
+        if self._asking or self._hint or rest:
             self.me.selected = self._hint.before if self._hint else self.me.selected
             self._asking = self._hint = None
             return self._again()
