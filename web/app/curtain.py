@@ -3,6 +3,7 @@
 from .game_table import GameTable
 from .markup import Attribute, Html, tag
 from .parts import face
+from .phrases import Names
 from .words import say
 
 
@@ -10,11 +11,12 @@ def curtain(table: GameTable, seat: int, name: str) -> tuple[str, Html]:
     """Return the title and the inside of the dialog that covers the table until the person of a seat shows up."""
     title = say.company.hand_to(name)
     turn: int = table.true.view(0).turn
-    why = say.company.your_turn(name) if turn == seat else say.company.asked(name, table.true.record.names[turn])
     names = table.true.record.names
+    asked = say.company.patron_sent if getattr(table, "pausing", False) else say.company.asked  # whoever can (LG-22)
+    why = say.company.your_turn(name) if turn == seat else asked(name, names[turn])
     points = say.company.standings(list(zip(names, table.points, strict=True)))
     head = tag("h2", {"id": "dialog-title", "tabindex": "-1"}, title)
-    body = [face(seat, name), head, tag("p", None, why), tag("p", {"class": "note"}, points)]
+    body = [face(seat, Names(names)), head, tag("p", None, why), tag("p", {"class": "note"}, points)]
     up: dict[str, Attribute] = {
         "type": "button",
         "id": "uncover",

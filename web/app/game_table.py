@@ -38,7 +38,7 @@ class GameTable(ABC):
         self.match = match
         self.true: Match = getattr(match, "true", match)
         self.seat: int = getattr(match, "seat", 0)
-        self.names = Names(match.record.names, you)
+        self.names = Names(match.record.names, you, self.seat)
         self.since = 0
         self.fresh = 0
         self.decisions: list[int] = []
@@ -113,7 +113,7 @@ class GameTable(ABC):
     def names_for(self, mode: str, panel: str) -> Names:
         """Return what the seats are called: nobody is “you” where several people look together."""
         together = mode in ("ended", "incident", "game-over") or panel in ("round", "game", "scores")
-        return Names(self.match.record.names, -1) if self.several and together else self.names
+        return Names(self.match.record.names, -1, self.seat) if self.several and together else self.names
 
     @property
     def due(self) -> int:

@@ -53,13 +53,15 @@ def bar_tool(do: str, sign: str, label: str, kind: str, more: Attributes | None 
     return tag("button", attributes | (more or {}), icon(sign, None), tag("span", {"class": "long"}, label))
 
 
-def face(seat: int, name: str, player: str = "person") -> Html:
-    """Return the round badge of a seat: a face that goes with its name, else with its place; of a person a letter."""
-    drawn = level_of(player)
-    number = OPPONENTS.index(name) + 1 if name in OPPONENTS else seat
-    inside = tag("svg", None, tag("use", {"href": f"#seat-{number}"})) if drawn else name[:1].upper()
+def face(seat: int, names: Names, player: str = "person") -> Html:
+    """Return the round badge of a seat: a face that goes with its name or place; of a person a letter or number."""
+    drawn, name, tint = level_of(player), names.all[seat], names.tint(seat)
+    number = OPPONENTS.index(name) + 1 if name in OPPONENTS else tint
+    last = name.split()[-1]
+    sign = last if last.isdecimal() and len(last) < 3 else name[:1].upper()  # “Reader 2” is not “Reader 1”
+    inside = tag("svg", None, tag("use", {"href": f"#seat-{number}"})) if drawn else sign
     kind = classes("face", "drawn" if drawn else None)
-    return tag("span", {"class": kind, "data-tint": seat, "aria-hidden": "true"}, inside)
+    return tag("span", {"class": kind, "data-tint": tint, "aria-hidden": "true"}, inside)
 
 
 def caption(game: str, player: str) -> Html:
@@ -185,8 +187,9 @@ def log(lines: Sequence[Line], since: int, chapter: int, names: Names, seal: str
     entries += [tag("li", {"class": "round", "id": "log-earlier"}, say.table.LOG_EARLIER)] if first else []
     for number, line in enumerate(lines[first:], start=first):
         if number == since and number:
-            entries.append(tag("li", {"class": "round", "id": "log-since"}, say.table.LOG_SINCE))
-        tint: Attributes = {"id": f"e-{chapter}-{number}", "data-tint": line.seat}
+            entries.append(tag("li", {"class": "round", "id": "log-since"}, say.table.log_since(names)))
+        seat = None if line.seat is None else names.tint(line.seat)
+        tint: Attributes = {"id": f"e-{chapter}-{number}", "data-tint": seat}
         entries.append(tag("li", tint, told_line(line, names)))
     label = say.table.LOG_LABEL
     listing: Attributes = {"class": "entries", "id": "log-entries", "tabindex": "0", "aria-label": label}

@@ -11,12 +11,17 @@ YOU: Final = "You"  # in records the name of a person who has given none
 class Names:
     """What the seats are called; the person's own name only stands on its seat and in the score sheet."""
 
-    __slots__ = ("all", "you")
+    __slots__ = ("all", "first", "you")
 
-    def __init__(self, names: Sequence[str], you: int = 0) -> None:
-        """Take the name of every seat, seat 0 first, and where the person sits."""
+    def __init__(self, names: Sequence[str], you: int = 0, first: int = 0) -> None:
+        """Take the name of every seat, seat 0 first, where the person sits, and which seat seat 0 is in truth."""
         self.all = tuple(shown(name) for name in names)
         self.you = you
+        self.first = first
+
+    def tint(self, seat: int) -> int:
+        """Return the number of a seat's colour: the same from whichever seat the table is seen."""
+        return (seat + self.first) % len(self.all)
 
     def is_you(self, seat: int) -> bool:
         """Tell whether the person sits there."""

@@ -44,7 +44,7 @@ def seat_html(scene: Scene, seat: int) -> Html:
     head = tag(
         "header",
         None,
-        face(seat, name, scene.players[seat]),
+        face(seat, scene.names, scene.players[seat]),
         tag("h3", None, name),
         caption("library-game", scene.players[seat]),
         counted("count", count, say.table.cards_in_hand(count)),
@@ -94,7 +94,7 @@ def melds_html(scene: Scene, seat: int) -> Html:
     """Return the melds before a seat, to be added to or taken from where that can be done now."""
     lying = [meld for meld in scene.view.table.values() if meld.owner == seat]
     if not lying:
-        return tag("p", {"class": "nothing"}, say.table.NOTHING_YET if seat else say.table.YOURS_HERE)
+        return tag("p", {"class": "nothing"}, say.table.NOTHING_YET if seat else say.table.lie_here(scene.names))
     takeable = scene.mode == "take" and seat != 0
     tried = bool(scene.selected) and scene.mode in ("act", "discard")
 
@@ -197,7 +197,7 @@ def tools(scene: Scene) -> Html:
     view = scene.view
     name, total = scene.names.all[0], view.totals[0]
     me = tag("span", {"class": "me"}, tag("span", {"class": "name"}, name), counted("score", total, say.table.POINTS))
-    seen = join([icon("icon-returned", None), tag("span", {"class": "sr"}, say.table.RETURNED_CARDS)])
+    seen = join([icon("icon-returned", None), tag("span", {"class": "sr word"}, say.table.RETURNED_CARDS)])
     look = [tool("panel returned", seen)] if view.discard else []
     return join([*sorting(scene), tag("span", {"class": "spacer"}), *look, me])
 

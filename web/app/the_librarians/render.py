@@ -44,7 +44,7 @@ def seat_html(scene: Scene, seat: int) -> Html:
     head = tag(
         "header",
         None,
-        face(seat, name, scene.players[seat]),
+        face(seat, scene.names, scene.players[seat]),
         tag("h3", None, name),
         caption("the-librarians", scene.players[seat]),
         counted("count", view.hand_counts[seat], say.table.cards_in_hand(view.hand_counts[seat])),
@@ -283,7 +283,7 @@ def tools(scene: Scene) -> Html:
     me = tag(
         "span",
         {"class": "me"},
-        face(0, scene.names.all[0]),
+        face(0, scene.names),
         tag("span", {"class": "name"}, scene.names.all[0]),
         counted("count", view.hand_counts[0], say.table.cards_in_hand(view.hand_counts[0])),
         _made(view.melds[0]),

@@ -6,6 +6,7 @@ from typing import Final
 FRONT: Final = "Front page"
 SHARED_LATER: Final = "Other people’s hands are in this game: it can be shared once it is over."
 LOOKED_AT_LATER: Final = "Other people’s hands are in this game: it can be looked at again once it is over."
+REPORTED_LATER: Final = "Other people’s hands are in this game: there is a report of it once it is over."
 WHEN_ASKED: Final = "When to ask me"
 ANSWERS_TOLD: Final = (
     "When somebody sends in a Problem Patron, and you could trespass it, what is to happen? "
@@ -45,12 +46,17 @@ def your_turn(name: str) -> str:
 
 def asked(name: str, by: str) -> str:
     """Return why the device goes to somebody in the turn of another."""
-    return f"It is {by}’s turn, and {name} is asked something."
+    return f"It is {by}’s turn, and a decision waits for {name}."
+
+
+def patron_sent(name: str, by: str) -> str:
+    """Return why the device goes to somebody while a Problem Patron is loose in another's turn."""
+    return f"{by} has sent in a Problem Patron; {name} says whether to trespass it."
 
 
 def standings(rows: Sequence[tuple[str, int]]) -> str:
     """Return the points so far, by name."""
-    return f"Points: {', '.join(f'{name} {count}' for name, count in rows)}."
+    return f"Points: {', '.join(f'{name}: {count}' for name, count in rows)}."
 
 
 def cover(name: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from cardcatalog.library_game.melds import Meld
 
 from .cards import card_title, meld_label
-from .phrases import listed, whom, whose
+from .phrases import capital, listed, whom, whose
 
 if TYPE_CHECKING:
     from app.phrases import Names
@@ -19,7 +19,6 @@ CLOSE = "Close"
 YOUR_TURN = "Your turn:"
 NEXT = "Next"
 LOG_EARLIER = "What was before is in the report of the game."
-LOG_SINCE = "Since your turn ↑"
 LOG_CLOSE = "Close the log"
 LOG_LABEL = "Log, newest first"
 REPLAY = "Replay"
@@ -30,7 +29,6 @@ KEYS = "Keys"
 POINTS = "points"
 OUT_OF_CARDS = "out of cards"
 NOTHING_YET = "nothing yet"
-YOURS_HERE = "Your sets and series will lie here"
 ONE_MOMENT = "One moment."
 BY_SUIT = "By suit"
 BY_RANK = "By rank"
@@ -72,6 +70,16 @@ def hand_of(name: str) -> str:
 def melds_of(name: str) -> str:
     """Return whose melds these are."""
     return f"Sets and series of {name}"
+
+
+def log_since(names: "Names") -> str:
+    """Return what stands above the lines that have come since the last turn of whoever sits here."""
+    return f"Since {whose(names, 0)} turn ↑"
+
+
+def lie_here(names: "Names") -> str:
+    """Return where the melds of whoever sits here will lie."""
+    return f"{capital(whose(names, 0))} sets and series will lie here"
 
 
 def add_to(names: "Names", meld: Meld) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 FRONT: Final = "Startseite"
 SHARED_LATER: Final = "In dieser Partie stecken auch die Karten anderer: Teilen geht, wenn sie zu Ende ist."
 LOOKED_AT_LATER: Final = "In dieser Partie stecken auch die Karten anderer: Nachspielen geht, wenn sie zu Ende ist."
+REPORTED_LATER: Final = "In dieser Partie stecken auch die Karten anderer: Einen Bericht gibt es, wenn sie zu Ende ist."
 WHEN_ASKED: Final = "Wann fragen?"
 ANSWERS_TOLD: Final = (
     "Wenn jemand eine Problemperson schickt und du Hausverbot erteilen könntest: Was soll geschehen? "
@@ -45,12 +46,17 @@ def your_turn(name: str) -> str:
 
 def asked(name: str, by: str) -> str:
     """Return why the device goes to somebody in the turn of another."""
-    return f"{by} ist dran, und {name} wird etwas gefragt."
+    return f"{by} ist dran, und {name} hat etwas zu entscheiden."
+
+
+def patron_sent(name: str, by: str) -> str:
+    """Return why the device goes to somebody while a Problem Patron is loose in another's turn."""
+    return f"{by} hat eine Problemperson geschickt; {name} sagt, ob es Hausverbot gibt."
 
 
 def standings(rows: Sequence[tuple[str, int]]) -> str:
     """Return the points so far, by name."""
-    return f"Punkte: {', '.join(f'{name} {count}' for name, count in rows)}."
+    return f"Punkte: {', '.join(f'{name}: {count}' for name, count in rows)}."
 
 
 def cover(name: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from cardcatalog.library_game.melds import Meld
 
 from .cards import card_title, meld_ending, meld_label
-from .grammar import own
+from .grammar import of_name, own
 from .phrases import listed, whom
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ CLOSE = "Schließen"
 YOUR_TURN = "Du bist dran:"
 NEXT = "Weiter"
 LOG_EARLIER = "Was davor war, steht im Bericht des Spiels."
-LOG_SINCE = "Seit deinem Zug ↑"
 LOG_CLOSE = "Verlauf schließen"
 LOG_LABEL = "Verlauf, das Neueste zuerst"
 REPLAY = "Noch einmal ansehen"
@@ -31,7 +30,6 @@ KEYS = "Tasten"
 POINTS = "Punkte"
 OUT_OF_CARDS = "keine Karten mehr"
 NOTHING_YET = "noch nichts"
-YOURS_HERE = "Hier werden deine Sätze und Folgen liegen"
 ONE_MOMENT = "Einen Moment."
 BY_SUIT = "Nach Farbe"
 BY_RANK = "Nach Rang"
@@ -73,6 +71,16 @@ def hand_of(name: str) -> str:
 def melds_of(name: str) -> str:
     """Return whose melds these are."""
     return f"Sätze und Folgen von {name}"
+
+
+def log_since(names: "Names") -> str:
+    """Return what stands above the lines that have come since the last turn of whoever sits here."""
+    return f"Seit {'deinem' if names.is_you(0) else of_name(names.all[0])} Zug ↑"
+
+
+def lie_here(names: "Names") -> str:
+    """Return where the melds of whoever sits here will lie."""
+    return f"Hier werden {'deine' if names.is_you(0) else of_name(names.all[0])} Sätze und Folgen liegen"
 
 
 def add_to(names: "Names", meld: Meld) -> str:
