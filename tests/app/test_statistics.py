@@ -120,7 +120,7 @@ def test_each_game_and_level_has_its_row_and_help_one_of_its_own() -> None:
     assert rows == [("Regular", "", "4", "25%"), ("Librarian", " with help", "2", "50%"), ("Regular", "", "1", "100%")]
     assert "1 of 4; between 5% and 70%, fair would be 25%" in told
     assert "Points of the last 6 games, fewer are better: from 0 to 50, the last 50." in told
-    assert "14 Library Staff were dealt to you; 8.4 are to be expected" in told
+    assert "Library Staff dealt to you: 14. With plain luck it is 8.4 on average" in told
 
 
 def test_what_is_kept_in_another_form_is_passed_over() -> None:

@@ -49,8 +49,8 @@ def curve(points: list[int], *, fewer: bool) -> str:
 def luck(staff: int, expected: float, low: int, high: int) -> str:
     """Return how many Ls came with the deals, and how many most people get."""
     return (
-        f"{staff} Library Staff were dealt to you; {number(expected)} are to be expected, "
-        f"and 95 of 100 people get {low} to {high}."
+        f"Library Staff dealt to you: {staff}. With plain luck it is {number(expected)} on average, "
+        f"and {low} to {high} for 95 of 100 people."
     )
 
 

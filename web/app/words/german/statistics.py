@@ -50,8 +50,8 @@ def curve(points: list[int], *, fewer: bool) -> str:
 def luck(staff: int, expected: float, low: int, high: int) -> str:
     """Return how many Ls came with the deals, and how many most people get."""
     return (
-        f"Dir wurden {staff} Bibliotheksleute gegeben; zu erwarten sind {number(expected)}, "
-        f"und 95 von 100 Menschen bekommen {low} bis {high}."
+        f"Bibliotheksleute, die dir gegeben wurden: {staff}. Im Schnitt sind es {number(expected)}, "
+        f"und bei 95 von 100 Menschen {low} bis {high}."
     )
 
 
