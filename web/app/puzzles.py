@@ -101,8 +101,8 @@ class Puzzler(Sitting):
     def _shown(self) -> Shown:
         shown: Shown = super()._shown()  # type: ignore[safe-super]  # the session's
         words = say.puzzles
-        ways = [tool("puzzle-again", words.AGAIN)] if self._done else [tool("puzzle-show", words.SHOW)]
-        ways += [tool("puzzle", words.NEXT)]
+        undone = [tool("puzzle-show", words.SHOW), tool("puzzle", words.SKIP)]
+        ways = [tool("puzzle-again", words.AGAIN)] if self._done else undone
         regions = {**shown.regions, "bar": self._bar(), "tools": join([*ways, shown.regions["tools"]])}
         if self._verdict:
             regions["say"] = tag("p", {"class": "yours advice"}, self._verdict)

@@ -4,7 +4,8 @@ from .phrases import points
 
 SHOW = "Show me"
 NEXT = "Next puzzle"
-AGAIN = "Try it yourself"
+SKIP = "Skip"
+AGAIN = "Try again"
 RIGHT = "Right!"
 SHOWN = "It is"
 NONE = "There are no puzzles of this game."

@@ -2,9 +2,10 @@
 
 from .phrases import points
 
-SHOW = "Zeig es mir"
+SHOW = "Lösung"
 NEXT = "Nächstes Rätsel"
-AGAIN = "Selbst versuchen"
+SKIP = "Weiter"
+AGAIN = "Noch mal"
 RIGHT = "Richtig!"
 SHOWN = "Es ist"
 NONE = "Von diesem Spiel gibt es keine Rätsel."
