@@ -56,3 +56,22 @@ def test_what_the_list_shows_of_a_game_is_what_the_person_may_know(sit: Sit) -> 
         assert preview["turn"] == 1
         assert not preview["over"]
         assert not preview["practice"]
+
+
+WORDS = (
+    "sort rank", "sort own", "sort", "order", "move right", "move left", "standing never", "hint", "undo", "next",
+    "play zz", "key d", "key Enter", "mix staff-more", "best", "select", "fold 1", "combo 1", "group F", "slot L",
+    "panel scores", "close", "pile", "puzzle-show", "puzzle-again", "onward", "view text", "view cards",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ["puzzle", "learn"])
+@pytest.mark.parametrize("game", ["library-game", "the-librarians"])
+def test_what_is_not_dealt_is_never_kept(sit: Callable[..., Any], game: str, kind: str) -> None:
+    page = sit(1)
+    page.apply(getattr(page.desk, kind)({"game": game, "solved": []}))
+    assert not {"save", "preview", "summary", "result"} & set(page.last)
+    for do in WORDS:
+        card = next(element.attributes["data-card"] for element in page.elements("hand") if element.do == "select")
+        reply = page.send(do, card=card)
+        assert not {"save", "preview", "summary", "result"} & set(reply), do

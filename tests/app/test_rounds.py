@@ -148,6 +148,7 @@ def test_leaving_keeps_a_game_and_a_finished_one_as_well(sit: Sit, at: Sit) -> N
     assert "save" not in reply
     assert page.desk.step({"token": "1.0"}) == {}
     page = ended(at, LAST_CARD, rounds="1", staff="1", patrons="0")
+    page.session.dealt = True
     page.click(page.find("next"))
     assert page.last["preview"]["over"]
     assert "save" not in page.send("front"), "what was kept last stays"

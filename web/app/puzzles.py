@@ -17,7 +17,8 @@ from .parts import bar, bar_tool, choice_button, tool
 from .reply import Reply
 from .session import Session
 from .setup import OPPONENTS
-from .sitting import Data, Handler, Shown, Sitting
+from .shown import Shown
+from .sitting import Data, Handler, Sitting
 from .table import Table
 from .the_librarians import advice as librarians_advice
 from .turned import TurnedMatch
@@ -47,9 +48,6 @@ class Puzzler(Sitting):
     @property
     def _may_undo(self) -> bool:
         return False  # nothing is ever played
-
-    def _result(self) -> dict[str, Any] | None:
-        return None
 
     # ---- what is done
 
@@ -123,9 +121,7 @@ class Puzzler(Sitting):
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         if refusal or lines:
             self._verdict = ""
-        reply = super()._reply(lines, changed=changed, refusal=refusal)
-        reply.save = reply.preview = reply.summary = None
-        return reply
+        return super()._reply(lines, changed=changed, refusal=refusal)
 
 
 class LibraryGamePuzzle(Puzzler, Session):

@@ -18,7 +18,8 @@ from .news import Line, most_telling
 from .reply import WAIT_STEP, WAIT_TOLD, WAIT_TRESPASS, Reply
 from .saving import restored, save_text
 from .scene import Mode, Panel, Scene, Sort, arranged
-from .sitting import MOST_NEWS, Data, Handler, Pointing, Shown, Sitting
+from .shown import Pointing, Shown
+from .sitting import MOST_NEWS, Data, Handler, Sitting
 from .table import ANSWERS, ASK, GAME, Table
 from .words import say
 
@@ -308,10 +309,6 @@ class Session(Sitting):
         order.insert(max(0, at), order.pop(place))
         me.sort, me.own = "own", order
         return self._kept(self._again())
-
-    def _kept(self, reply: Reply) -> Reply:
-        reply.save = self.save()
-        return reply
 
     def _mix(self, _: Data, step: str) -> Reply:
         staff, patrons = self.me.mix

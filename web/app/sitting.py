@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from cardcatalog.bots import THINKERS, luck
@@ -18,6 +17,7 @@ from .mind import Mind
 from .news import Line
 from .parts import choice_id, refused
 from .reply import Reply
+from .shown import Pointing, Shown
 from .words import say
 
 MOST_NEWS = 140  # characters that fit above the prompt on a phone
@@ -28,40 +28,13 @@ Data = Mapping[str, Any]
 Handler = Callable[[Data, str], Reply]
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What the page shows at one moment.
-
-    regions: html by the id of its region; mode: what the person is asked, “wait” while others are; question: what is
-    asked, in words, "" if nothing; focus: ids to go to, best first; summary: what the front page says of the game, and
-    preview: the same as data; dialog: whether one is open; pause: how long the others wait, in milliseconds.
-    """
-
-    regions: Mapping[str, Html]
-    mode: str
-    question: str
-    focus: list[str]
-    summary: str
-    preview: dict[str, Any]
-    dialog: bool
-    pause: int
-
-
-@dataclass(slots=True)
-class Pointing:
-    """What a person points at: selected cards (mask of the hand); before: those selected before cards were carried."""
-
-    selected: int = 0
-    before: int = 0
-
-
 class Sitting(ABC):
     """A table, its person, and what the page shows of both; `stamp` names the html that an event was made from."""
 
     table: GameTable
     news: list[Line]
     as_text = False  # whether the table is shown as text, see `as_text`
-    dealt = True  # whether its cards follow from the seed of its record
+    dealt = True  # whether its cards follow from the seed of its record; only then it is kept, and counts
     me: Pointing
 
     def __init__(self, table: GameTable, number: int) -> None:
@@ -160,7 +133,7 @@ class Sitting(ABC):
         origin = self.bits.get("origin")
         came = origin if isinstance(origin, dict) else {}
         outcome = self.table.true.outcome
-        if outcome is None or self.practice or not self.dealt or came.get("came") == "game":
+        if outcome is None or self.practice or came.get("came") == "game":
             return None
         from .results import noted  # noqa: PLC0415 - a page starts without it
 
@@ -232,16 +205,20 @@ class Sitting(ABC):
         if dialog != self._dialog:
             self._dialog = reply.dialog = dialog
         reply.say = [refusal] if refusal else [line.text for line in lines]
+        reply.say += [shown.question] if changed and shown.question else []
         reply.sounds = ["no"] if refusal else [line.sound for line in lines if line.sound]
-        if changed:
-            reply.say += [shown.question] if shown.question else []
-            reply.save = self.save()
-            reply.preview = shown.preview | {"practice": self.practice}
-            reply.summary = shown.summary
+        if changed and self.dealt:
+            reply.preview, reply.summary = shown.preview | {"practice": self.practice}, shown.summary
             reply.result = self._result()
+            self._kept(reply)
         if self._waited != self.stamp:
             self._waited = self.stamp
             reply.wait = self._wait(shown.pause) if shown.mode == "wait" else ()
+        return reply
+
+    def _kept(self, reply: Reply) -> Reply:
+        """Return a reply by which the game is kept as it is now; a lesson or a puzzle never is."""
+        reply.save = self.save() if self.dealt else None
         return reply
 
     def _wait(self, pause: int) -> tuple[int, str, int] | tuple[int, str]:
@@ -364,8 +341,8 @@ class Sitting(ABC):
         self.bits["hints"] = self._hints + 1
         self.me.selected = self._mark(thought.action)
         reply = self._again(self._hint.text)
-        reply.wait, reply.save = (), self.save()
-        return reply
+        reply.wait = ()
+        return self._kept(reply)
 
     def _undo(self, _: Data, how: str) -> Reply:
         """Take the person's last move back; asks first, if that makes the game practice."""

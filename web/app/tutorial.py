@@ -21,7 +21,8 @@ from .news import Line
 from .parts import bar, bar_tool, choice_button, choice_id, dialog_button, framed, refused, refused_parts
 from .reply import Reply
 from .session import Session
-from .sitting import Data, Handler, Shown, Sitting
+from .shown import Shown
+from .sitting import Data, Handler, Sitting
 from .table import Table
 from .words import say
 
@@ -75,9 +76,6 @@ class Lesson(Sitting):
     @property
     def _may_undo(self) -> bool:
         return False  # the script has no way back
-
-    def _result(self) -> dict[str, Any] | None:
-        return None  # it does not count
 
     # ---- what is done
 
@@ -148,7 +146,6 @@ class Lesson(Sitting):
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         self._problem = refusal
         reply = super()._reply(lines, changed=changed)
-        reply.save = reply.preview = reply.summary = None
         reply.point = self._point()
         if refusal:
             reply.refusal, reply.say = refusal, [refusal]

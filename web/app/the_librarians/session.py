@@ -10,7 +10,8 @@ from app.markup import Html
 from app.news import Line, most_telling
 from app.reply import WAIT_STEP, Reply
 from app.saving import restored, save_text
-from app.sitting import MOST_NEWS, Data, Handler, Pointing, Shown, Sitting
+from app.shown import Pointing, Shown
+from app.sitting import MOST_NEWS, Data, Handler, Sitting
 from app.words import say
 from cardcatalog.bots.thinking import Thought
 from cardcatalog.the_librarians import actions as act
@@ -301,7 +302,7 @@ class Session(Sitting):
         """Put the hand in the person's own order, or by type again."""
         self.me.ordered = not self.me.ordered
         self.me.own = self._own_order()
-        return self._moved()
+        return self._kept(self._again())
 
     def _move(self, data: Data, where: str) -> Reply:
         """Move a card in the person's own order: to a place, or the focused one by a step."""
@@ -314,12 +315,7 @@ class Session(Sitting):
         goal = int(at) if at.isascii() and at.isdecimal() and len(at) < 4 else place + (-1 if where == "left" else 1)
         order.insert(max(0, goal), order.pop(place))
         me.ordered, me.own = True, order
-        return self._moved()
-
-    def _moved(self) -> Reply:
-        reply = self._again()
-        reply.save = self.save()
-        return reply
+        return self._kept(self._again())
 
     def _pile(self, data: Data, _: str) -> Reply:
         return self._open("deck" if data.get("pile") == "deck" else "returned")
