@@ -49,6 +49,11 @@ def asked(name: str, by: str) -> str:
     return f"It is {by}’s turn, and a decision waits for {name}."
 
 
+def looks_on(name: str, by: str) -> str:
+    """Return why the device goes to somebody while nobody but bots has anything to decide."""
+    return f"It is {by}’s turn; {name} may look on."
+
+
 def patron_sent(name: str, by: str) -> str:
     """Return why the device goes to somebody while a Problem Patron is loose in another's turn."""
     return f"{by} has sent in a Problem Patron; {name} says whether to trespass it."

@@ -49,6 +49,11 @@ def asked(name: str, by: str) -> str:
     return f"{by} ist dran, und {name} hat etwas zu entscheiden."
 
 
+def looks_on(name: str, by: str) -> str:
+    """Return why the device goes to somebody while nobody but bots has anything to decide."""
+    return f"{by} ist dran; {name} darf zusehen."
+
+
 def patron_sent(name: str, by: str) -> str:
     """Return why the device goes to somebody while a Problem Patron is loose in another's turn."""
     return f"{by} hat eine Problemperson geschickt; {name} sagt, ob es Hausverbot gibt."
