@@ -28,7 +28,8 @@ class GameTable(ABC):
     answered once for all to Problem Patrons, automatic: the numbers of the actions that such an answer decided;
     since: how many lines of the log there were when the person's last turn ended; fresh: mask of cards that came to the
     person's hand lately; decisions: the numbers of the actions that the person decided; shown: how many actions there
-    were when something hidden was shown to the person last; undone: what was taken back, see `undo`.
+    were when something hidden was shown to the person last, heard: and when it came out last whether anybody answers
+    to a PP, whoever could (LG-22); undone: what was taken back, see `undo`.
     """
 
     game_id: ClassVar[str]
@@ -42,7 +43,7 @@ class GameTable(ABC):
         self.since = 0
         self.fresh = 0
         self.decisions: list[int] = []
-        self.shown = 0
+        self.shown = self.heard = 0
         self.undone: list[tuple[int, bool]] = []
         self.standing: dict[int, str] = {}
         self.automatic: set[int] = set()
@@ -134,12 +135,17 @@ class GameTable(ABC):
         Where several people play nobody practises: only what can be taken back in fairness can be.
         """
         last = self.decisions[-1] if self.decisions and not self.over else None
-        return None if last is not None and self.several and last < self.shown else last
+        return None if last is not None and self.several and last < self._settled else last
 
     @property
     def undo_is_fair(self) -> bool:
         """Whether since that move nothing hidden was shown to the person, and nobody else has decided anything."""
-        return self.undoable is not None and self.undoable >= self.shown
+        return self.undoable is not None and self.undoable >= self._settled
+
+    @property
+    def _settled(self) -> int:
+        """How many actions nobody takes back in fairness."""
+        return max(self.shown, self.heard)
 
     def undo(self) -> Self:
         """Return the table before the person's last move, with what was told up to there, and of taking it back."""

@@ -48,7 +48,6 @@ class Table(GameTable):
         self.ended: View | None = None
         self.incident: int | None = None
         self.telling = False
-        self._patron_played = 0
         view = self.view
         face_up = view.discard[-1] if view.discard else None
         self._note(happened.RoundStarted(view.round, view.dealer, face_up), view)
@@ -106,16 +105,15 @@ class Table(GameTable):
         before = self.view
         answered = isinstance(action, act.Allow) and self.is_person(self._true_state.actor)
         asked = self._order(self._true_state.actor) + 1
+        heard = len(self.match.record.actions) if self.pausing else 0
         events = self.match.play(action)
         seen = [known for known in (happened.seen_by(event, 0) for event in events) if known is not None]
-        self._hear_patron()
+        self.heard = max(self.heard, heard)
         self.note_knowledge(before.actor, shows=any(happened.shows_hidden(event, 0) for event in seen))
         lines: list[Line] = []
         for event in seen:
             lines += self._note(event, before)
         self.telling = any(line.telling > 1 for line in lines) and not isinstance(action, act.PlayPatron)
-        if isinstance(action, act.PlayPatron):
-            self._patron_played = len(self.match.record.actions)
         self.pausing, self.asking = isinstance(action, act.PlayPatron) or answered, -1
         self.asked = asked if answered else 0
         return lines
@@ -156,10 +154,10 @@ class Table(GameTable):
             decisions += 1
         return False
 
-    def _hear_patron(self) -> None:
-        """Note that it is known now whether anybody trespassed: nobody takes a PP back after that."""
+    def _hear(self, unheard: int = 0) -> None:
+        """Note that it came out whether anybody answers to all that was done but the last few actions."""
         if self.pausing:
-            self.shown = max(self.shown, self._patron_played)
+            self.heard = max(self.heard, len(self.match.record.actions) - unheard)
 
     def tell(self, line: Line) -> None:
         """Add a line to the log of the round."""
@@ -167,7 +165,7 @@ class Table(GameTable):
 
     def come_to_decision(self) -> None:
         """End the pause after a PP was played."""
-        self._hear_patron()
+        self._hear()
         self.pausing, self.asking = False, -1
 
     def _order(self, seat: int) -> int:
@@ -201,7 +199,8 @@ class Table(GameTable):
         standing = bits.get("standing")
         kept = standing if isinstance(standing, dict) else {}
         self.standing = {seat: kept[str(seat)] for seat in range(len(self.players)) if kept.get(str(seat)) in ANSWERS}
-        self.pausing = self.pausing and bits.get("pausing") is not False
+        if bits.get("pausing") is False:
+            self.come_to_decision()
         asked = bits.get("asked")
         if bits.get("pausing") is True and type(asked) is int:
             self._ask_from(asked, asking=bits.get("asking") is True)
@@ -214,6 +213,8 @@ class Table(GameTable):
         seat = (state.turn + 1 + asked) % seats
         self.pausing, self.asked = True, asked
         self.asking = seat if asking and self.is_person(seat) else -1
+        if asked or asking:
+            self._hear(unheard=int(not asking and asked == self._order(self.seat) + 1))
 
     def let_be(self) -> list[Line]:
         """Go on after a person who was asked, and has no card for it: what others see is as if they had."""
@@ -222,7 +223,7 @@ class Table(GameTable):
 
     def _trespass_pause(self) -> list[Line]:
         """Go on asking about a PP: until somebody trespasses, a person is to be asked, or all have been (LG-22)."""
-        self._hear_patron()
+        self._hear()
         state, seats = self._true_state, len(self.players)
         for asked in range(self.asked, seats - 1):
             seat = (state.turn + 1 + asked) % seats
