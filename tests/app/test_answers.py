@@ -54,7 +54,7 @@ def test_an_answer_is_given_in_the_question_and_kept_with_the_game(at: At) -> No
     assert pressed == ["standing-ask"]
     page.click(page.find("standing never"))
     assert page.find("standing never").attributes["aria-pressed"] == "true"
-    assert json.loads(page.save)["table"]["standing"] == {"0": "never"}
+    assert json.loads(page.session.save())["table"]["standing"] == {"0": "never"}
     page.click(page.find("close"))
     assert page.session.table.mode == "trespass", "this question still waits for its answer"
     page.click(page.find("play allow"))
@@ -67,7 +67,7 @@ def test_an_answer_given_for_the_person_is_no_move_of_theirs(at: At) -> None:
     table = page.session.table
     assert table.match.record.actions[-1] == "allow"
     assert table.undoable is None
-    assert json.loads(page.save)["table"]["automatic"] == [len(table.match.record.actions) - 1]
+    assert json.loads(page.session.save())["table"]["automatic"] == [len(table.match.record.actions) - 1]
 
 
 def test_a_game_goes_on_in_a_question_and_with_its_answers(
