@@ -290,7 +290,8 @@ def tools(scene: Scene) -> Html:
         counted("score", view.points[0], say.table.POINTS),
     )
     ordered = bool(scene.hand)
-    own = tool("sort own" if ordered else "order own", "⇄", say.table.MY_ORDER, pressed=ordered)
+    word, arrows = tag("span", {"class": "sr word"}, say.table.MY_ORDER), tag("span", {"aria-hidden": "true"}, "⇄")
+    own = tool("sort own" if ordered else "order own", word, pressed=ordered, sign=arrows)
     return join([*lookups(), own, tag("span", {"class": "spacer"}), me])
 
 
