@@ -114,7 +114,7 @@ def test_one_person_cannot_tell_whether_a_bot_holds_an_l(lay: Callable[..., None
         played = page.session.table.true.record.actions
         assert played[0] == "patron PP1"
         assert (played.count("allow") > (actor != 0)) == (other == HELD), "the bot holds its L back"
-    assert_the_same(*worlds)
+    assert_the_same(worlds[0], worlds[1])
 
 
 @pytest.mark.parametrize("standing", [{}, {1: "never"}, {2: "never"}, {1: "melds", 2: "melds"}], ids=str)
@@ -131,7 +131,7 @@ def test_several_people_cannot_tell_who_holds_an_l(
         page = Page(5, seats="3", rounds="1", level="person", **PERSON_NAMES)
         worlds.append(lived(page, standing))
         assert len(worlds[-1]) > 3
-    assert_the_same(*worlds, but=seat)
+    assert_the_same(worlds[0], worlds[1], but=seat)
 
 
 def test_a_patron_that_nobody_answered_is_not_taken_back_for_nothing(lay: Callable[..., None]) -> None:

@@ -9,6 +9,7 @@ from app import review as app_review
 from app.desk import Desk
 from app.words import say, speak
 from cardcatalog.bots import BOTS, Budget, luck
+from cardcatalog.errors import RecordError
 from cardcatalog.library_game.cards import CARD_COUNT, card_text
 from cardcatalog.match import Match
 from cardcatalog.review import PLAYOUTS
@@ -130,11 +131,30 @@ def test_it_is_stopped_and_gone_on_with_and_taken_over_from_what_was_kept(monkey
 
 
 def test_a_game_that_goes_on_or_cannot_be_read_is_not_looked_back_on() -> None:
-    assert "not over" in Back(Desk(), save=played("library-game", 20)).until_done()
     desk = Desk()
+    assert "not over" in desk.review({"save": played("library-game", 20)})["share"]
     assert "cannot be read" in desk.review({"save": "{"})["share"]
     assert "cannot be read" in desk.review({})["share"]
     assert "screen" in desk.look_again({"decision": "1", "save": played("library-game", 20)})
+
+
+def test_why_a_game_is_not_looked_back_on_is_told_in_german(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak("de")
+    desk = Desk()
+    told = [
+        desk.review({"save": save})["share"] for save in (played("library-game", 20), "{", json.dumps({"record": {}}))
+    ]
+    assert "noch nicht zu Ende" in told[0]
+    assert "nicht lesen" in told[1]
+    assert "Genauer, auf Englisch: This saved game has" in told[2], "English is called by its name"
+
+    def fails(*_: Any) -> Any:
+        raise RecordError("It broke.")
+
+    monkeypatch.setattr(app_review, "reviewing", fails)
+    whole = Back(desk, save=played("library-game")).until_done()
+    assert "Mit diesem gesicherten Spiel geht es nicht" in whole
+    assert "Genauer, auf Englisch: It broke." in whole
 
 
 def test_it_is_offered_after_a_game_and_in_its_replay() -> None:

@@ -14,7 +14,7 @@ from .reply import Reply
 from .saving import game_of, save_text
 from .session import Session
 from .sitting import Sitting
-from .table import Table
+from .table import GAME_ID, Table
 from .words import say
 
 if TYPE_CHECKING:
@@ -72,10 +72,11 @@ class Desk:
             return {"problem": say.refusals.problem(error)}
 
     def learn(self, data: Data) -> dict[str, Any]:
-        """Start the tutorial of a game."""
+        """Start the tutorial of a game; an empty reply for a game that has none."""
         from .tutorial import lesson  # noqa: PLC0415 - a page starts without it
 
-        return self._sit(lesson(str(data.get("game", "")), self._next_number()))
+        game = str(data.get("game", ""))
+        return self._sit(lesson(game, self._next_number())) if game in (GAME_ID, the_librarians.GAME_ID) else {}
 
     def puzzle(self, data: Data) -> dict[str, Any]:
         """Lay the next puzzle of the game `data["game"]` whose number is not in `data["solved"]`."""
@@ -199,7 +200,7 @@ class Desk:
             try:
                 asked = review.Reviewer(str(data.get("save") or self._save()), data.get("seat"))
             except CardCatalogError as error:
-                return {"share": review.refused(str(error))}
+                return {"share": review.refused(say.refusals.problem(error))}
             self._reviewer = before if before and before.key == asked.key else asked
         assert self._reviewer is not None  # noqa: S101 - it was made above, if it was not there
         return review.answer(self._reviewer, data)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardcatalog.errors import CardCatalogError
+from cardcatalog.errors import CardCatalogError, RecordError, Refusal
 from cardcatalog.review import Finding, Review, reviewing
 
 from . import advice, the_librarians
@@ -47,10 +47,13 @@ class Reviewer:
     """
 
     def __init__(self, save: str, seat: int | None = None) -> None:
-        """Open a save; RecordError with a sentence if it cannot be read."""
+        """Open a save; RecordError with a sentence if it cannot be read, or the game is not over."""
         kind = the_librarians.Table if game_of(save) == the_librarians.GAME_ID else Table
+        match = restored(save, kind.replayed)[0].true
+        if not match.over:
+            raise RecordError(Refusal(say.review.LATER))
         self.save = save
-        self.record: Record = restored(save, kind.replayed)[0].true.record
+        self.record: Record = match.record
         self.persons = [place for place, player in enumerate(self.record.players) if player == "person"]
         self.seat = seat if seat in self.persons else self.persons[0] if self.persons else 0
         told = f"{self.record.to_json()} {self.seat}".encode()
@@ -86,7 +89,7 @@ class Reviewer:
         except StopIteration:
             return False
         except CardCatalogError as error:
-            self.problem = str(error)
+            self.problem = say.refusals.problem(error)
             return False
         return True
 
