@@ -73,14 +73,19 @@ export function gameTools(page) {
 
   async function report() {
     const answer = await page.call("report", null).catch(() => null); // the worker may be gone: what was kept last is the report
+    if (answer?.problem) return tell(answer.problem);
     copy(answer?.report || placeText(), said("games.reported"));
+  }
+
+  function tell(sentence) {
+    page.toast(sentence);
+    page.announce([sentence]);
   }
 
   async function copy(text, sentence) {
     try {
       await navigator.clipboard.writeText(text);
-      page.toast(sentence);
-      page.announce([sentence]);
+      tell(sentence);
     } catch {
       prompt(said("games.copy"), text);
     }

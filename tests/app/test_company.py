@@ -10,6 +10,7 @@ import pytest
 
 from app.company import REGIONS
 from app.results import Result
+from app.words import speak
 from app.words.english.cards import person_name
 from cardcatalog.bots import BOTS, luck
 from cardcatalog.library_game.cards import CARD_COUNT, SUITED_COUNT, card_text
@@ -190,12 +191,27 @@ def test_a_move_is_taken_back_only_while_the_device_has_not_moved_on(sit: Sit) -
     assert offered
 
 
-def test_a_game_of_several_is_neither_shared_nor_looked_at_again_before_its_end(sit: Sit) -> None:
+def test_a_game_of_several_is_not_shared_reported_or_looked_at_again_before_its_end(sit: Sit) -> None:
     page = sit(1, **FORMS["library-game"])
     desk = page.desk
     assert "#link" not in desk.share({"page": "http://x/"})["share"]
     assert "once it is over" in desk.share({"page": "http://x/"})["share"]
     assert "once it is over" in desk.look_again({"save": page.save})["problem"]
+    assert {*desk.report()} == {"problem"}
+    assert "once it is over" in desk.report()["problem"]
+    speak("de")
+    refused = [desk.look_again({"save": page.save})["problem"], desk.report()["problem"]]
+    assert all("wenn sie zu Ende ist" in sentence and "Englisch" not in sentence for sentence in refused)
+
+
+@pytest.mark.parametrize("game", FORMS)
+def test_a_game_of_several_that_is_over_is_reported(sit: Sit, game: str) -> None:
+    page = sit(1, **FORMS[game])
+    match = page.session.table.true
+    while not match.over:
+        action = BOTS[game]["newcomer"](match.state.view(match.state.actor), luck(1, 0, len(match.record.actions)))
+        match.play(action)
+    assert json.loads(page.desk.report()["report"])["actions"] == match.record.actions
 
 
 def test_one_person_has_no_curtain_and_people_without_a_name_are_readers(sit: Sit) -> None:

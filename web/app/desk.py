@@ -146,7 +146,12 @@ class Desk:
         return shown.think(str(data.get("token", ""))).to_dict() if shown else {}
 
     def report(self) -> dict[str, Any]:
-        """Return the record of the game as text, to be copied into a report, with the proof of its deal."""
+        """Return the record of the game as text, to be copied into a report, with the proof of its deal.
+
+        While other people's hands are in it: {"problem": sentence}.
+        """
+        if self.session and self.session.table.several and not self.session.table.over:
+            return {"problem": say.company.REPORTED_LATER}
         if self.session is None:
             return {"report": self.replay.record.to_json() if self.replay else ""}
         record = json.loads(self.session.table.true.record.to_json())
