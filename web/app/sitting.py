@@ -281,8 +281,6 @@ class Sitting(ABC):
     # ---- what happens
 
     def step(self, token: str) -> Reply:
-        if word == "clear" and self._asking:
-            return self._ask(data, "off")
         """Let the others do one visible thing, if `token` is of this very moment; else do nothing."""
         if token == self.stamp and self._asking:
             return self._hinted(self._asking)
@@ -306,6 +304,8 @@ class Sitting(ABC):
         handler = self._of_the_moment().get(word)
         if handler and str(data.get("stamp", "")) != self.stamp:
             return Reply()
+        if word == "clear" and self._asking:
+            return self._ask(data, "off")
         if word not in HINT_STAYS:
             self._hint = None
         if self._back_asked and word != "undo":

@@ -65,9 +65,9 @@ def luck(share: float, verdict: str) -> str:
 
 def skill(low: float, high: float) -> str:
     """Return between what the sum of the decisions lies."""
-    return f"Against an Archivist’s in your chair: from {signed(low)} to {signed(high)}."
     if not round(low, 1) and not round(high, 1):
         return "Against an Archivist’s in your chair: nothing lost."
+    return f"Against an Archivist’s in your chair: from {signed(low)} to {signed(high)}."
 
 
 def other(count: int) -> str:

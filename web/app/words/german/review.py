@@ -65,9 +65,9 @@ def luck(share: float, verdict: str) -> str:
 
 def skill(low: float, high: float) -> str:
     """Return between what the sum of the decisions lies."""
-    return f"Gegen die eines Archivars auf deinem Stuhl: von {signed(low)} bis {signed(high)}."
     if not round(low, 1) and not round(high, 1):
         return "Gegen die eines Archivars auf deinem Stuhl: nichts verloren."
+    return f"Gegen die eines Archivars auf deinem Stuhl: von {signed(low)} bis {signed(high)}."
 
 
 def other(count: int) -> str:
