@@ -85,9 +85,7 @@ def boot(dist: Path, rounds: int) -> dict[str, object]:
         "cold": _compared(fast, 0),
         "second": _compared(fast, 1),
         "slow_line": _compared(slow, 0),
-        "processor_ms": {
-            name: [round(median(pair[visit].processor for pair in fast[name])) for visit in (0, 1)] for name in fast
-        },
+        "processor_ms": {name: round(median(pair[0].processor for pair in fast[name])) for name in fast},
         "first_paint_ms": {name: round(median(pair[0].painted for pair in fast[name])) for name in fast},
         "longest_task_ms": {name: max(visit.longest for pair in fast[name] for visit in pair) for name in fast},
         "wire_bytes_to_ready": wire,
