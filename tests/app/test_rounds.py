@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tests.browser.player import finished
+
 Sit = Callable[..., Any]
 LAST_CARD = {
     "phase": "discard",
@@ -141,16 +143,15 @@ def test_a_rematch_opens_with_the_dialog_closed(at: Sit, resumed: Sit) -> None:
     assert again.last["dialog"] is False, "also when a game is resumed"
 
 
-def test_leaving_keeps_a_game_and_a_finished_one_as_well(sit: Sit, at: Sit) -> None:
+def test_leaving_keeps_a_game_and_a_finished_one_as_well(sit: Sit, resumed: Sit) -> None:
     page = sit(1)
     reply = page.send("front")
     assert reply["screen"] == "front"
     assert "save" not in reply
     assert page.desk.step({"token": "1.0"}) == {}
-    page = ended(at, LAST_CARD, rounds="1", staff="1", patrons="0")
-    page.session.dealt = True
-    page.click(page.find("next"))
+    page = resumed(finished(seats="2", rounds="1"))
     assert page.last["preview"]["over"]
+    assert page.save
     assert "save" not in page.send("front"), "what was kept last stays"
 
 
