@@ -35,7 +35,9 @@ def test_who_one_plays_against_is_chosen_shown_and_kept(open_page: OpenPage, hos
     setup.locator('label:has([name="level"][value="newcomer"])').click()
     page.locator(f"{options} summary").first.click()
     own = setup.locator('[name="level-2"]')
-    expect(own.locator("option")).to_have_text(["as under “Against”", *(LEVELS[level] for level in OFFERED)])
+    expect(own.locator("option")).to_have_text(
+        ["as under “Against”", "a person here", *(LEVELS[level] for level in OFFERED)]
+    )
     own.select_option("librarian")
     assert not examine(page, game)
     setup.locator('label:has([name="seats"][value="3"])').click()
