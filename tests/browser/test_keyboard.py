@@ -90,7 +90,7 @@ def test_letters_answer_what_is_asked_and_are_told_in_the_sheet(open_page: OpenP
     sit_down(page, host.url, seed=seed_where(asked_to_trespass))
     page.keyboard.press("?")
     keys = page.locator("#dialog kbd").all_inner_texts()
-    assert {"T A", "Y N V", "N", "0", "D", "Enter"} <= set(keys)
+    assert {"T A", "Y N V", "G", "0", "D", "Enter"} <= set(keys)
     page.keyboard.press("Escape")
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator('#choices [aria-keyshortcuts="T"]').first).to_be_visible()
