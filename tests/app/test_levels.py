@@ -75,8 +75,8 @@ def test_the_level_is_kept_and_stands_at_the_seat(sit: Sit, resumed: Sit, game: 
         captions = [e for e in shown.elements("opponents") if e.attributes.get("class") == "level"]
         assert [caption.text for caption in captions] == ["Newcomer", "Librarian"]
         assert [c.attributes["title"] for c in captions] == [WAYS[game]["newcomer"], WAYS[game]["librarian"]]
-        faces = [e.attributes["href"] for e in shown.elements("opponents") if "#seat-" in e.attributes.get("href", "")]
-        assert faces == ["#seat-1", "#seat-2"]
+        faces = [e.attributes["href"] for e in shown.elements("opponents") if "#face-" in e.attributes.get("href", "")]
+        assert faces == ["#face-1", "#face-2"]
 
 
 @pytest.mark.parametrize("game", BOTS)

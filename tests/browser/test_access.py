@@ -181,7 +181,7 @@ def test_big_cards_and_high_contrast_leave_everything_in_reach(open_page: OpenPa
     page = open_page(SMALL)
     sit_down(page, host.url)
     press(page, page.locator("#bar-menu"))
-    for name in ("big", "high contrast"):
+    for name in ("big", "High contrast"):
         page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
     page.get_by_role("button", name="Close the menu").click()
     person, wrong = Clicker(page), list[str]()

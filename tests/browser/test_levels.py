@@ -45,8 +45,8 @@ def test_who_one_plays_against_is_chosen_shown_and_kept(open_page: OpenPage, hos
     settle(page)
     assert page.locator("#opponents .level").all_text_contents() == ["Newcomer", "Librarian"]
     assert page.locator("#opponents .face use").evaluate_all("all => all.map(one => one.getAttribute('href'))") == [
-        "#seat-1",
-        "#seat-2",
+        "#face-1",
+        "#face-2",
     ]
     page.goto(f"{host.url}")
     page.reload()

@@ -59,7 +59,7 @@ def face(seat: int, names: Names, player: str = "person") -> Html:
     number = OPPONENTS.index(name) + 1 if name in OPPONENTS else tint
     last = name.split()[-1]
     sign = last if last.isdecimal() and len(last) < 3 else name[:1].upper()  # “Reader 2” is not “Reader 1”
-    inside = tag("svg", None, tag("use", {"href": f"#seat-{number}"})) if drawn else sign
+    inside = tag("svg", None, tag("use", {"href": f"#face-{number}"})) if drawn else sign
     kind = classes("face", "drawn" if drawn else None)
     return tag("span", {"class": kind, "data-tint": tint, "aria-hidden": "true"}, inside)
 
