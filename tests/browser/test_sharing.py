@@ -197,7 +197,7 @@ def test_a_finished_game_is_in_the_statistics_until_they_are_deleted(
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     page.locator('[data-do="stats"]').click()
     expect(page.locator("#share .stats tbody tr")).to_have_count(1)
-    expect(page.locator("#luck")).to_contain_text("Library Staff were dealt to you")
+    expect(page.locator("#luck")).to_contain_text("Library Staff dealt to you")
     found = examine(page, "statistics") + cut_off(page, "statistics", "#none")
     with page.expect_download() as download:
         page.locator("#b-stats-csv").click()
