@@ -132,7 +132,7 @@ class Told(HTMLParser):
 def test_no_text_stands_in_the_page_beside_the_tables(name: str) -> None:
     page = Told()
     page.feed((WEB / name).read_text(encoding="utf-8"))
-    left = {texts.PLACE.sub("", text).strip() for text in page.texts}
+    left = {texts.PLACE.sub("", text).strip(" :\n") for text in page.texts}
     assert not {text for text in left if re.search(r"[^\W\d_]", text)} - NAMES
 
 
