@@ -29,10 +29,15 @@ NEAR = 2  # cards of a suit this near together are on their way to a series
 def advice(view: View, thought: Thought, names: Names) -> str:
     """Return the hint for what was thought: what to do, why, and by how much it is better."""
 
-    def label(action: act.Action) -> str:
-        return say.asks.action_label(action, view, names)
+    def labelled(action: act.Action) -> str:
+        return label(action, view, names)
 
-    return sentence(label(thought.action), reason(thought.action, view, names), thought, label)
+    return sentence(labelled(thought.action), reason(thought.action, view, names), thought, labelled)
+
+
+def label(action: act.Action, view: View, names: Names) -> str:
+    """Return what is to be done, without its reason."""
+    return say.asks.action_label(action, view, names)
 
 
 def cards_to_mark(action: act.Action) -> int:

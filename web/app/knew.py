@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 from cardcatalog.bots import THINKERS, luck
 from cardcatalog.bots.thinking import Thought, by_habit
 
-from . import advice, the_librarians
+from .advisers import adviser
 from .mind import Mind
 from .people import level_name, way
 from .phrases import YOU, Names, shown
-from .the_librarians import advice as librarians_advice
 from .words import say
 
 if TYPE_CHECKING:
@@ -50,12 +49,11 @@ class Insight:
 
     def _quote(self) -> str:
         """Return what was done and why, and by how much it seemed better, if that was weighed."""
-        tell = librarians_advice.advice if self._game == the_librarians.GAME_ID else advice.advice
         thought = self._mind.decided() if self._mind else None
         turned = self._turned(thought) if thought else by_habit(self._action)
         if turned.action != self._action:  # a slow machine made it stop early then
             turned = by_habit(self._action)
-        return tell(self._view, turned, self._names)
+        return adviser(self._game).advice(self._view, turned, self._names)
 
     def _turned(self, thought: Thought) -> Thought:
         here = self._match.here

@@ -9,7 +9,8 @@ from cardcatalog.match import Match
 from cardcatalog.puzzles import Puzzle, count_of, puzzle
 from cardcatalog.record import Record, game_named
 
-from . import advice, the_librarians
+from . import the_librarians
+from .advisers import adviser
 from .asks import Choice
 from .markup import Html, join, tag
 from .news import Line
@@ -20,7 +21,6 @@ from .setup import OPPONENTS
 from .shown import Shown
 from .sitting import Data, Handler, Sitting
 from .table import Table
-from .the_librarians import advice as librarians_advice
 from .turned import TurnedMatch
 from .words import say
 
@@ -87,12 +87,10 @@ class Puzzler(Sitting):
         return {**super()._at_any_time(), "puzzle-show": self._show, "puzzle-again": self._retry}  # type: ignore[safe-super]
 
     def _label(self, action: Any) -> str:
-        label = librarians_advice.label if self.table.game_id == the_librarians.GAME_ID else say.asks.action_label
-        return str(label(action, self.table.match.view(0), self.table.names))
+        return adviser(self.table.game_id).label(action, self.table.match.view(0), self.table.names)
 
     def _why(self, action: Any) -> str:
-        reason = librarians_advice.reason if self.table.game_id == the_librarians.GAME_ID else advice.reason
-        return str(reason(action, self.table.match.view(0), self.table.names))
+        return adviser(self.table.game_id).reason(action, self.table.match.view(0), self.table.names)
 
     # ---- what is shown
 

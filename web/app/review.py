@@ -9,19 +9,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardcatalog.errors import CardCatalogError, RecordError, Refusal
 from cardcatalog.review import Finding, Review, reviewing
 
-from . import advice, the_librarians
+from . import the_librarians
+from .advisers import adviser
 from .markup import Attribute, Html, tag
+from .parts import plain_button
 from .phrases import Names
 from .saving import game_of, restored
 from .sharing import sheet, sheet_button
 from .table import Table
-from .the_librarians import advice as librarians_advice
 from .turned import TurnedMatch
 from .words import say
 
 if TYPE_CHECKING:
     from cardcatalog.record import Record
 
+    from .cards import Attributes
     from .replay import Replay
 
 SLICE = 0.03  # seconds
@@ -61,14 +63,14 @@ class Reviewer:
         self.review = Review(self.record.game, self.seat)
         self.stopped = False
         self.problem = ""
+        self._turned = TurnedMatch(self.record, self.seat)
         self._moments: dict[int, Moment] = {}
         self._read = False  # whether all moments are there
         self._work = self._working()
 
     def _working(self) -> Iterator[None]:
         """Read the record as the seat lived through it, then review it; yield every few milliseconds."""
-        turned = TurnedMatch(self.record, self.seat)
-        names = Names(turned.record.names)
+        turned, names = self._turned, Names(self._turned.record.names)
         for number, text in enumerate(self.record.actions):
             action = turned.here(turned.game.parse_action(text))
             if turned.state.actor == 0:
@@ -118,22 +120,16 @@ class Reviewer:
         if found.played == found.better:
             return say.review.agreed(done)
         better = self.better(found)
-        reason = librarians_advice.reason if self._librarians else advice.reason
-        advised = self._label(better, moment), reason(better, moment.view, moment.names)
+        reason = adviser(self.record.game).reason(better, moment.view, moment.names)
+        advised = self._label(better, moment), reason
         return f"{say.review.instead(done, *advised)} {self._cost(found)}"
 
     def better(self, found: Finding) -> Any:
         """Return the advised action, seats counted from the seat."""
-        turned = TurnedMatch(self.record, self.seat)
-        return turned.here(turned.game.parse_action(found.better))
+        return self._turned.here(self._turned.game.parse_action(found.better))
 
     def _label(self, action: Any, moment: Moment) -> str:
-        label = librarians_advice.label if self._librarians else say.asks.action_label
-        return label(action, moment.view, moment.names)
-
-    @property
-    def _librarians(self) -> bool:
-        return self.record.game == the_librarians.GAME_ID
+        return adviser(self.record.game).label(action, moment.view, moment.names)
 
     def _cost(self, found: Finding) -> str:
         if found.error == inf or not found.is_mistake:
@@ -143,7 +139,7 @@ class Reviewer:
     def where(self, found: Finding) -> str:
         """Return when that was."""
         view = self._moments[found.action].view
-        return say.review.where(None if self._librarians else view.round, view.turns + 1)
+        return say.review.where(getattr(view, "round", None), view.turns + 1)
 
     # ---- the dialog
 
@@ -167,15 +163,10 @@ class Reviewer:
         return [tag("p", {"class": "review-seats"}, [self._seat(seat, names[seat]) for seat in self.persons])]
 
     def _seat(self, seat: int, name: str) -> Html:
-        attributes: dict[str, Attribute] = {
-            "type": "button",
-            "id": f"b-review-seat-{seat}",
-            "class": "tool",
-            "data-do": "review-seat",
-            "data-seat": seat,
-            "aria-pressed": "true" if seat == self.seat else "false",
-        }
-        return tag("button", attributes, name)
+        pressed = "true" if seat == self.seat else "false"
+        return plain_button(
+            "review-seat", name, {"id": f"b-review-seat-{seat}", "data-seat": seat, "aria-pressed": pressed}
+        )
 
     def _progress(self) -> list[Html]:
         done, total = len(self.review.findings), len(self.review.asked)
@@ -233,15 +224,9 @@ class Reviewer:
         return tag("p", None, tag("b", None, f"{self.where(found)}: "), self.told(found))
 
     def _show(self, found: Finding) -> Html:
-        attributes: dict[str, Attribute] = {
-            "type": "button",
-            "id": f"b-review-{found.action}",
-            "class": "tool",
-            "data-do": "review-show",
-            "data-decision": found.action,
-            "aria-label": f"{say.review.SHOW}: {self.where(found)}",
-        }
-        return tag("button", attributes, say.review.SHOW)
+        label = f"{say.review.SHOW}: {self.where(found)}"
+        which: Attributes = {"id": f"b-review-{found.action}", "data-decision": found.action, "aria-label": label}
+        return plain_button("review-show", say.review.SHOW, which)
 
 
 def answer(reviewer: Reviewer, data: Mapping[str, Any]) -> dict[str, Any]:

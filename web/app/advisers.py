@@ -1,0 +1,27 @@
+"""The advice of each game, for what tells of the games of both."""
+
+from typing import Any, Protocol
+
+from cardcatalog.bots.thinking import Thought
+
+from . import advice, the_librarians
+from .phrases import Names
+from .the_librarians import advice as librarians_advice
+
+
+class Adviser(Protocol):
+    """What the advice of a game says of its actions, see `advice` and `the_librarians.advice`."""
+
+    def advice(self, view: Any, thought: Thought, names: Names) -> str:
+        """Return the hint for what was thought."""
+
+    def label(self, action: Any, view: Any, names: Names) -> str:
+        """Return what is to be done, without its reason."""
+
+    def reason(self, action: Any, view: Any, names: Names) -> str:
+        """Return why this may be good."""
+
+
+def adviser(game: str) -> Adviser:
+    """Return the advice of a game."""
+    return librarians_advice if game == the_librarians.GAME_ID else advice
