@@ -1,8 +1,8 @@
 """The curtain between two people's hands: who is to take the device, and what all may know meanwhile."""
 
 from .game_table import GameTable
-from .markup import Attribute, Html, tag
-from .parts import face
+from .markup import Html, tag
+from .parts import face, plain_button
 from .phrases import Names
 from .words import say
 
@@ -19,23 +19,13 @@ def curtain(table: GameTable, seat: int, name: str) -> tuple[str, Html]:
     points = say.company.standings(list(zip(names, table.points, strict=True)))
     head = tag("h2", {"id": "dialog-title", "tabindex": "-1"}, title)
     body = [face(seat, Names(names)), head, tag("p", None, why), tag("p", {"class": "note"}, points)]
-    up: dict[str, Attribute] = {
-        "type": "button",
-        "id": "uncover",
-        "class": "choice primary",
-        "data-do": "uncover",
-    }
-    leave: dict[str, Attribute] = {"type": "button", "id": "curtain-front", "class": "choice", "data-do": "front"}
-    buttons = [tag("button", up, say.company.show_hand(name)), tag("button", leave, say.company.FRONT)]
+    buttons = [
+        plain_button("uncover", say.company.show_hand(name), {"id": "uncover", "class": "choice primary"}),
+        plain_button("front", say.company.FRONT, {"id": "curtain-front", "class": "choice"}),
+    ]
     return title, tag("div", {"class": "sheet curtain"}, body, tag("footer", None, buttons))
 
 
 def cover_button(name: str) -> Html:
     """Return the button with which a person covers their hand; `name`: who gets the device next."""
-    attributes: dict[str, Attribute] = {
-        "type": "button",
-        "id": "cover",
-        "class": "choice primary",
-        "data-do": "cover",
-    }
-    return tag("button", attributes, say.company.cover(name))
+    return plain_button("cover", say.company.cover(name), {"id": "cover", "class": "choice primary"})

@@ -165,7 +165,7 @@ def tool(
 
 
 def plain_button(do: str, words: str, more: Attributes | None = None) -> Html:
-    """Return a button of the table as text: nothing but words."""
+    """Return a button of nothing but words, as the table as text has them."""
     attributes: Attributes = {"type": "button", "class": "tool", "data-do": do}
     return tag("button", attributes | (more or {}), words)
 
