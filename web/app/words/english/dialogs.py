@@ -54,9 +54,14 @@ def round_title(number: int) -> str:
 
 def verdict(names: "Names", winners: Sequence[int]) -> str:
     """Return who has won, with the lowest score."""
+    return won_by(names, winners, "with the lowest score")
+
+
+def won_by(names: "Names", winners: Sequence[int], how: str) -> str:
+    """Return who has won, and `how`, in either game."""
     if len(winners) > 1:
-        return f"{capital(all_of(names, winners))} share the win, with the lowest score."
-    return "You win, with the lowest score." if names.is_you(winners[0]) else f"{names.all[winners[0]]} wins."
+        return f"{capital(all_of(names, winners))} share the win, {how}."
+    return f"You win, {how}." if names.is_you(winners[0]) else f"{names.all[winners[0]]} wins."
 
 
 def tie(names: "Names", equal: Sequence[int], staff: Sequence[int]) -> str:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from .dialogs import won_by
 from .librarians import some_of
-from .phrases import all_of, capital, listed, points
+from .phrases import listed, points
 
 if TYPE_CHECKING:
     from app.phrases import Names
@@ -59,9 +60,7 @@ def combos_of(deck: str) -> str:
 
 def verdict(names: "Names", winners: Sequence[int]) -> str:
     """Return who has won, with the most points."""
-    if len(winners) > 1:
-        return f"{capital(all_of(names, winners))} share the win, with the most points."
-    return "You win, with the most points." if names.is_you(winners[0]) else f"{names.all[winners[0]]} wins."
+    return won_by(names, winners, "with the most points")
 
 
 def melded(count: int, combos: Sequence[str]) -> str:

@@ -55,10 +55,15 @@ def round_title(number: int) -> str:
 
 def verdict(names: "Names", winners: Sequence[int]) -> str:
     """Return who has won, with the lowest score."""
+    return won_by(names, winners, "mit den wenigsten Punkten")
+
+
+def won_by(names: "Names", winners: Sequence[int], how: str) -> str:
+    """Return who has won, and `how`, in either game."""
     if len(winners) > 1:
         verb = "teilt euch" if names.you in winners else "teilen sich"
-        return f"{capital(all_of(names, winners))} {verb} den Sieg, mit den wenigsten Punkten."
-    won = "gewonnen, mit den wenigsten Punkten." if names.is_you(winners[0]) else "gewonnen."
+        return f"{capital(all_of(names, winners))} {verb} den Sieg, {how}."
+    won = f"gewonnen, {how}." if names.is_you(winners[0]) else "gewonnen."
     return f"{has(names, winners[0])} {won}"
 
 

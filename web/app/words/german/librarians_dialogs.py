@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from .grammar import has
+from .dialogs import won_by
 from .librarians import some_of
-from .phrases import all_of, capital, listed, points
+from .phrases import listed, points
 
 if TYPE_CHECKING:
     from app.phrases import Names
@@ -60,11 +60,7 @@ def combos_of(deck: str) -> str:
 
 def verdict(names: "Names", winners: Sequence[int]) -> str:
     """Return who has won, with the most points."""
-    if len(winners) > 1:
-        verb = "teilt euch" if names.you in winners else "teilen sich"
-        return f"{capital(all_of(names, winners))} {verb} den Sieg, mit den meisten Punkten."
-    won = "gewonnen, mit den meisten Punkten." if names.is_you(winners[0]) else "gewonnen."
-    return f"{has(names, winners[0])} {won}"
+    return won_by(names, winners, "mit den meisten Punkten")
 
 
 def melded(count: int, combos: Sequence[str]) -> str:
