@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cardcatalog.the_librarians.cards import Catalogue, cards_of
-from cardcatalog.the_librarians.meanings import Meaning
+from cardcatalog.the_librarians.cards import TYPE_NAMES, Catalogue, cards_of
+from cardcatalog.the_librarians.deck_faults import PLURALS as TYPE_PLURALS
+from cardcatalog.the_librarians.meanings import GROUP_NAMES, Meaning
 
 from .phrases import listed, points, some_cards, whose
 
@@ -12,36 +13,9 @@ if TYPE_CHECKING:
     from app.phrases import Names
 
 SIGNS = {letter: letter for letter in "LFRAPSKM"}
-TYPES = {
-    "L": "Librarian",
-    "F": "Foe",
-    "R": "Relic",
-    "A": "Aid",
-    "P": "Place",
-    "S": "Situation",
-    "K": "Knowledge",
-    "M": "Mystery",
-}
-PLURALS = {
-    "L": "Librarians",
-    "F": "Foes",
-    "R": "Relics",
-    "A": "Aids",
-    "P": "Places",
-    "S": "Situations",
-    "K": "Knowledge",
-    "M": "Mysteries",
-}
-GROUPS = {
-    "L": "Gang’s All Here",
-    "F": "Conclave of Villains",
-    "R": "The Library",
-    "A": "Combined Genius",
-    "P": "Round the World",
-    "S": "It’s Complicated",
-    "K": "Know-It-Alls",
-    "M": "It’s a Mystery",
-}
+TYPES = TYPE_NAMES
+PLURALS = TYPE_PLURALS
+GROUPS = GROUP_NAMES
 PEEKED = 4  # TL-12, TL-20
 _ONE = {
     "L": "draw 1 card",
