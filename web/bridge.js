@@ -160,7 +160,7 @@ function fill(regions) {
 const shelf = deckShelf({ ask: (payload) => python && ask("decks", payload), fill, keep, kept, toast, announce });
 
 const sharing = shareDialog({ ask: (name, payload) => python && ask(name, payload), fill, announce });
-const past = reviews({ ask: (payload, quietly) => python && ask("review", payload, quietly), fill, keep, kept, show: (decision) => ask("look_again", { decision }) });
+const past = reviews({ ask: (payload, quietly) => python && ask("review", payload, quietly), fill, show: (decision) => ask("look_again", { decision }) });
 const tally = { ask: (payload) => ask("statistics", payload), call: (payload) => python.call("statistics", payload) };
 const mail = arrivals({
   ask: (payload) => python && ask("arrive", payload),

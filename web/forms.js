@@ -1,6 +1,6 @@
 // The two set-up forms: what was chosen last time, a row for each seat, and the way to a field that does not fit.
 import { choosePreset, showPreset } from "./presets.js";
-import { kept } from "./storage.js";
+import { keptData } from "./storage.js";
 
 // the game of each form, where its fields are kept, and the ids of what belongs to it
 export const FORMS = {
@@ -38,13 +38,7 @@ function offerLevels(setup) {
 
 /** What is kept as JSON: the texts in it by name; none, whatever else is kept there. */
 function keptTexts(key) {
-  let data;
-  try {
-    data = JSON.parse(kept(key));
-  } catch {
-    // nothing, or spoiled
-  }
-  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === "string"));
+  return Object.fromEntries(Object.entries(keptData(key) ?? {}).filter(([, value]) => typeof value === "string"));
 }
 
 /** The set-up of last time; fields that are not there any more, and values that do not fit, are passed over. */

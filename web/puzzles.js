@@ -1,14 +1,11 @@
 // Which puzzles were solved on this device.
-import { keep, kept } from "./storage.js";
+import { keep, keptData } from "./storage.js";
 
 const keyOf = (game) => `cardcatalog.puzzles.${game}`;
 
 function solved(game) {
-  try {
-    return JSON.parse(kept(keyOf(game))) ?? [];
-  } catch {
-    return [];
-  }
+  const numbers = keptData(keyOf(game));
+  return Array.isArray(numbers) ? numbers : [];
 }
 
 /** What Python is asked for the next puzzle of a game. */

@@ -1,9 +1,10 @@
 // Looking back on a finished game, in the dialog `share`: Python works a slice at a time while it is open, and clicks get in between.
+import { keep, keptData } from "./storage.js";
 
 const KEPT = "cardcatalog.reviews";
 const MOST = 20; // reviews that are kept
 
-/** Returns `click(what, button)` for the buttons, and `answer(reply)` for what Python says. `page`: `ask(payload, quietly)`, `fill`, `show(decision)`, `keep`, `kept`. */
+/** Returns `click(what, button)` for the buttons, and `answer(reply)` for what Python says. `page`: `ask(payload, quietly)`, `fill`, `show(decision)`. */
 export function reviews(page) {
   const dialog = document.getElementById("share");
   let turn = 0; // counts the calls of people: what an older one began goes on no more
@@ -19,19 +20,13 @@ export function reviews(page) {
     while (reply?.more && mine === turn && dialog.open) reply = await page.ask({ go: true, kept: known()[reply.key] }, true);
   }
 
-  function known() {
-    try {
-      return JSON.parse(page.kept(KEPT)) ?? {};
-    } catch {
-      return {};
-    }
-  }
+  const known = () => keptData(KEPT) ?? {};
 
   function answer({ share, key, done }) {
     if (share) page.fill({ share });
     if (!done) return;
     const others = Object.entries(known()).filter(([other]) => other !== key);
-    page.keep(KEPT, JSON.stringify(Object.fromEntries([...others, [key, done]].slice(-MOST))));
+    keep(KEPT, JSON.stringify(Object.fromEntries([...others, [key, done]].slice(-MOST))));
   }
 
   function show({ dataset }) {

@@ -54,6 +54,15 @@ export function kept(key) {
   }
 }
 
+/** What is kept as JSON; undefined if nothing is, or it is spoiled. */
+export function keptData(key) {
+  try {
+    return JSON.parse(kept(key));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Now that there is a game to lose, the browser is asked not to clear it away when it wants room. */
 async function askToStay() {
   if (asked) return;
