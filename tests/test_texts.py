@@ -18,6 +18,7 @@ from workshop import texts
 from workshop.machine import WEB, MissingError
 
 TEXTS = WEB / "texts"
+ENGINE = WEB.parent / "engine"
 FIRST, *OTHERS = texts.LANGUAGES
 PARTS = ("page", "script", "leaves", "library-game", "the-librarians")
 TEMPLATES = ("index.html", "manifest.webmanifest", "404.html", "rules/frame.html")
@@ -25,6 +26,12 @@ BY_BUILD = {"lang", "dir", "up", "alternates", "languages", "offers", "texts", "
 OF_LEAF = {"title", "about", "name", "links", "body"}
 GAMES = ("library-game", "the-librarians")
 PEOPLE = {"en": english_people, "de": german_people}
+# The rules on which the sources are silent or in two minds, and those that a switch of the set-up changes.
+OPEN = {
+    "library-game": ("LG-2 LG-5 LG-6 LG-10 LG-11 LG-12 LG-15 LG-19 LG-24 LG-25 LG-27 LG-28 LG-31",
+                     "LG-2 LG-10 LG-15 LG-25 LG-28 LG-31"),
+    "the-librarians": ("TL-7 TL-8 TL-15 TL-30 TL-31", "TL-31 TL-31"),
+}  # fmt: skip
 DECKS = {"en": english_decks, "de": german_decks}
 # Names stay as they are in every language.
 NAMES = {
@@ -190,6 +197,29 @@ def test_each_rule_has_its_text_and_names_the_switches_as_the_set_up_does(langua
     labels = {part.strip() for text in page.values() for part in re.split(r"</?(?:b|small)>", text)}
     rulings = [ruling for rule in rules["rule"].values() for ruling in rule.get("rulings", ())]
     assert {ruling["switch"] for ruling in rulings if "switch" in ruling} <= labels
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_whatever_the_sources_leave_open_is_told_with_its_reason_and_its_switch(language: str, game: str) -> None:
+    decided = {rule: text.get("rulings", []) for rule, text in texts.read(WEB, language, game)["rule"].items()}
+    ruled, switched = OPEN[game]
+    assert set(ruled.split()) <= {rule for rule, rulings in decided.items() if rulings}
+    assert all(ruling[part] for rulings in decided.values() for ruling in rulings for part in ("about", "says", "why"))
+    assert [rule for rule, rulings in decided.items() for ruling in rulings if "switch" in ruling] == switched.split()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_that_the_program_names_stands_on_its_page(game: str) -> None:
+    prefix = OPEN[game][0][:2]
+    named = {
+        rule
+        for folder in (ENGINE, WEB / "app")
+        for path in folder.rglob("*.py")
+        for rule in re.findall(rf"\b{prefix}-\d+", path.read_text(encoding="utf-8"))
+    }
+    assert len(named) >= 25
+    assert named <= set(texts.read(WEB, FIRST, game)["rule"])
 
 
 def test_a_template_without_its_text_is_told_in_a_sentence() -> None:
