@@ -1,7 +1,5 @@
-"""Motion and pace: cards travel and arrive, whatever is tapped meanwhile; step by step, at once, while nobody looks."""
+"""Motion and pace: cards travel and arrive; step by step, at once, while nobody looks."""
 
-import random
-import time
 from collections.abc import Callable
 
 import pytest
@@ -14,17 +12,7 @@ from workshop.host import Host
 
 OpenPage = Callable[..., Page]
 PHONE = {"width": 390, "height": 844}
-TAPS = 200  # at twenty a second, if the machine is fast enough
 SHOWN = ("hand", "opponents", "piles", "mine")
-# What can be tapped without leaving the table, as points.
-TARGETS = """() => {
-  const open = document.querySelector("dialog[open]");
-  const within = open ? "dialog[open] [data-do]" : ":is(#opponents, #piles, #mine, #choices, #hand, #tools) [data-do]";
-  return [...document.querySelectorAll(within)]
-    .filter((button) => !/front|rules|rematch|share|watch|review/.test(button.dataset.do) && button.checkVisibility())
-    .map((button) => button.getBoundingClientRect())
-    .map((box) => [box.left + Math.min(box.width / 2, 12), box.top + Math.min(box.height / 2, 14)]);
-}"""
 CARDS_AND_WORDS = """html => Object.entries(html).map(([id, wanted]) => {
   const made = Object.assign(document.createElement("template"), { innerHTML: wanted }).content;
   return [made, document.getElementById(id)].map((part) =>
@@ -37,21 +25,6 @@ WATCH = """() => {
     node.classList?.contains("flight") && window.flights.push(node.className))))
     .observe(document.getElementById("table"), { childList: true });
 }"""
-
-
-def test_taps_in_the_middle_of_motions_leave_what_is_shown_equal_to_the_state(open_page: OpenPage, host: Host) -> None:
-    page = open_page(PHONE, calm=False)
-    sit_down(page, host.url, speed="fast")
-    luck = random.Random(7)
-    for _ in range(TAPS):
-        began = time.monotonic()
-        places = page.evaluate(TARGETS)
-        if places:
-            page.mouse.click(*luck.choice(places))
-        time.sleep(max(0, began + 0.05 - time.monotonic()))
-    settle(page)
-    assert_shown_is_kept(page)
-    expect(page.locator(".flight, .ghost")).to_have_count(0)
 
 
 def assert_shown_is_kept(page: Page) -> None:
