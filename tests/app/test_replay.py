@@ -77,6 +77,41 @@ def test_a_replay_steps_through_the_record_and_shows_what_the_person_saw(game: s
     assert page.regions == end, "back and forth is the same place"
 
 
+SECRET = {
+    "library-game": {"seats": "4", "rounds": "2", "staff": "9", "patrons": "9"},
+    "the-librarians": {"seats": "2", "melds_to_end": "4"},
+}
+UNSEEN = "Nobody could see that at the time."
+
+
+@pytest.mark.parametrize("game", FORMS)
+def test_after_the_end_every_action_is_a_step_from_every_seat_and_before_it_no_secret_is(game: str) -> None:
+    save = json.loads(played(game, **SECRET[game]))
+    actions = len(save["record"]["actions"])
+    page = Viewer(json.dumps(save))
+    told: list[set[int]] = []
+    for seat in range(len(save["record"]["names"])):
+        page.send(f"replay seat {seat}")
+        page.send("replay first")
+        told.append(set())
+        assert [mark.actions for mark in page.replay.marks] == [*range(actions + 1)]
+        for step in range(1, actions + 1):
+            page.send("replay next")
+            assert f"Step {step} of {actions}" in page.text("choices")
+            assert page.said, "every step says something"
+            if UNSEEN in page.text("say"):
+                told[-1].add(step)
+    assert told[0], "what nobody saw is told of once the game is over, and said to have been unseen"
+    assert set.intersection(*told) == set(), "but to whoever did it, it is nothing unseen"
+    last = max(told[0])
+    save["record"]["actions"] = save["record"]["actions"][:last]
+    page = Viewer(json.dumps(save))
+    page.send("replay last")
+    seen = last - len(told[0])
+    assert f"Step {seen} of {seen}" in page.text("choices"), "while it goes on nobody can count what is hidden"
+    assert UNSEEN not in page.text("say")
+
+
 @pytest.mark.parametrize("game", FORMS)
 def test_turns_are_jumped_and_it_plays_by_itself_to_the_end(game: str) -> None:
     page = Viewer(played(game))

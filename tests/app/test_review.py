@@ -93,7 +93,10 @@ def test_a_decision_is_shown_at_the_table_as_the_seat_saw_it_with_the_better_car
         assert match.true_state.actor == 0
         assert "An Archivist would:" in reply["regions"]["say"]
         assert "An Archivist would:" in reply["say"][0]
-        marked += reply["regions"]["hand"].count("data-advised")
+        marked += reply["regions"]["hand"].count('class="advised"')
+        text = desk.event({"do": "view text"}, 0)["regions"]["hand"]
+        assert text.count("(part of the better move)") == reply["regions"]["hand"].count('class="advised"')
+        desk.event({"do": "view cards"}, 0)
         assert "An Archivist" not in desk.event({"do": "replay next"}, 0)["regions"]["say"]
         assert "An Archivist" in desk.event({"do": "replay back"}, 0)["regions"]["say"]
     assert marked, "a better move that plays cards shows them"

@@ -40,15 +40,15 @@ def label(action: act.Action, view: View, names: Names) -> str:
     return say.asks.action_label(action, view, names)
 
 
-def cards_to_mark(action: act.Action) -> int:
+def cards_to_mark(action: act.Action, view: View) -> int:
     """Return the mask of the cards of the hand that an action plays."""
     match action:
         case act.PlaySet():
-            return action.cards
+            return action.cards & view.hand
         case act.PlaySeries() | act.Add():
-            return _gone(action)
+            return _gone(action) & view.hand
         case act.PlayPatron() | act.Discard() | act.Trespass():
-            return 1 << action.card
+            return 1 << action.card & view.hand
     return 0
 
 

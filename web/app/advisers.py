@@ -18,6 +18,9 @@ class Adviser(Protocol):
     def label(self, action: Any, view: Any, names: Names) -> str:
         """Return what is to be done, without its reason."""
 
+    def cards_to_mark(self, action: Any, view: Any) -> int:
+        """Return the mask of the cards of the hand that an action plays."""
+
     def reason(self, action: Any, view: Any, names: Names) -> str:
         """Return why this may be good."""
 

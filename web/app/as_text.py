@@ -10,7 +10,7 @@ from cardcatalog.library_game.melds import Meld
 
 from . import render
 from .markup import Attribute, Html, join, tag
-from .parts import plain_button
+from .parts import lying, plain_button
 from .people import level_name
 from .scene import Scene
 from .words import say
@@ -119,9 +119,9 @@ def hand(scene: Scene) -> Html:
     return join(tag("li", {"id": f"l-{card_text(card)}"}, _held(scene, card)) for card in scene.hand)
 
 
-def flat_hand(scene: Scene) -> Html:
-    """Return the cards of the hand, none of which can be acted on."""
-    return join(tag("li", {"id": f"l-{card_text(card)}"}, say.cards.card_title(card)) for card in scene.hand)
+def flat_hand(scene: Scene, advised: int = 0) -> Html:
+    """Return the cards of the hand, none of which can be acted on; `advised`: the mask of those that are marked."""
+    return join(lying(say.cards.card_title(card), advised >> card & 1, f"l-{card_text(card)}") for card in scene.hand)
 
 
 def _held(scene: Scene, card: int) -> Html:

@@ -53,6 +53,12 @@ def bar_tool(do: str, sign: str, label: str, kind: str, more: Attributes | None 
     return tag("button", attributes | (more or {}), icon(sign, None), tag("span", {"class": "long"}, label))
 
 
+def lying(card: Html | str, advised: int, name: str | None = None) -> Html:
+    """Return a card of a hand that cannot be acted on as an item of a list, marked if `advised`; `name`: its id."""
+    more = tag("span", {"class": "sr"}, f" ({say.review.ADVISED})") if advised else ""
+    return tag("li", {"id": name, "class": "advised" if advised else None}, card, more)
+
+
 def face(seat: int, names: Names, player: str = "person") -> Html:
     """Return the round badge of a seat: a face that goes with its name or place; of a person a letter or number."""
     drawn, name, tint = level_of(player), names.all[seat], names.tint(seat)

@@ -16,7 +16,7 @@ from .cards import (
     stack_html,
 )
 from .markup import Html, classes, join, tag
-from .parts import bar, caption, choice_button, choice_id, counted, face, hint, log, refused, said, tool
+from .parts import bar, caption, choice_button, choice_id, counted, face, hint, log, lying, refused, said, tool
 from .scene import Scene
 from .words import say
 
@@ -160,9 +160,9 @@ def hand(scene: Scene) -> Html:
     return join(tag("li", {"id": f"l-{card_text(card)}"}, _held(scene, card)) for card in scene.hand)
 
 
-def flat_hand(scene: Scene) -> Html:
-    """Return the cards of the hand, none of which can be acted on."""
-    return join(tag("li", {"id": f"l-{card_text(card)}"}, flat_card(card)) for card in scene.hand)
+def flat_hand(scene: Scene, advised: int = 0) -> Html:
+    """Return the cards of the hand, none of which can be acted on; `advised`: the mask of those that are marked."""
+    return join(lying(flat_card(card), advised >> card & 1, f"l-{card_text(card)}") for card in scene.hand)
 
 
 def _held(scene: Scene, card: int) -> Html:

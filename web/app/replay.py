@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from cardcatalog.errors import RecordError, Refusal
-from cardcatalog.library_game.cards import card_text, cards_of
+from cardcatalog.library_game.events import Allowed
+from cardcatalog.the_librarians.events import Passed
 
 from . import as_text, render, the_librarians
-from .advice import cards_to_mark
+from .advisers import adviser
 from .markup import Html, join, tag
 from .news import Line
 from .onlooker import LibrariansOnlooker, LibraryGameOnlooker
@@ -20,7 +21,6 @@ from .saving import game_of, restored, save_text
 from .table import Table
 from .the_librarians import as_text as librarians_as_text
 from .the_librarians import render as librarians_render
-from .the_librarians.advice import cards_to_mark as librarians_cards
 from .the_librarians.scene import Moment
 from .turned import TurnedMatch
 from .words import say
@@ -54,8 +54,9 @@ class Told(NamedTuple):
 class Replay:
     """A record and a place in it.
 
-    seat: from which it is seen; marks: the moments; at: the number of the one that is shown; open: whether all hands
-    are; playing: whether it goes on by itself; finished: only then there is another seat than the person's.
+    seat: from which it is seen; marks: the moments, one after each action that is no secret, so each once the game is
+    over; at: the number of the one that is shown; open: whether all hands are; playing: whether it goes on by itself;
+    finished: only then there is another seat than the person's.
     """
 
     def __init__(self, save: str, number: int) -> None:
@@ -100,8 +101,7 @@ class Replay:
         self.actors: list[int] = []
         for number in range(len(self.record.actions)):
             self.actors.append(self._match.true_state.actor)
-            told = self._play(number)
-            if told or number + 1 in (self._told.actions, len(self.record.actions)):
+            if self._play(number):
                 self.marks.append(Mark(number + 1, self._turn()))
         self._go_to(max(at for at, mark in enumerate(self.marks) if mark.actions <= actions))
 
@@ -125,8 +125,18 @@ class Replay:
         return getattr(view, "round", 1), view.turns
 
     def _play(self, number: int) -> list[Line]:
-        self._rounds = len(getattr(self.table, "results", ()))
-        return self.table.replay(self.table.parse(self.record.actions[number]))
+        """Do an action and return what is told of it; nothing of what is still a secret."""
+        self._rounds, actor = len(getattr(self.table, "results", ())), self.table.match.state.actor
+        told = self.table.replay(self.table.parse(self.record.actions[number]))
+        return told or ([self._untold(actor)] if self.finished else [])
+
+    def _untold(self, seat: int) -> Line:
+        """Return what somebody decided of which nobody was told: not to trespass, or not to make a last meld."""
+        if isinstance(self.table, the_librarians.Table):
+            text = say.librarians_news.tell(Passed(seat, "meld"), self.table.names, self.table.view.config.catalogue)
+        else:
+            text = say.news.tell(Allowed(seat), self.table.names, {})
+        return Line(seat, f"{text} {say.replay.UNSEEN}")
 
     def _go_to(self, at: int) -> None:
         """Show a moment; a step back begins anew."""
@@ -302,32 +312,26 @@ class Replay:
             common.pop("prompt")
             shown = librarians_as_text if self.as_text else librarians_render
             regions: dict[str, Html] = shown.regions(replace(scene, mode="wait", moment=Moment(), view=view, **common))
-            hand = shown.flat_hand(scene)
+            hand = shown.flat_hand(scene, self._advised)
         else:
             table = as_text if self.as_text else render
             regions = table.regions(replace(scene, choices=(), open_hands=hands, **common))
-            hand = table.flat_hand(scene)
+            hand = table.flat_hand(scene, self._advised)
         regions |= {"hand": hand, "say": said(self.lines, names, "", lead=False, asked=False)}
         if self._telling:
-            regions |= {"say": tag("p", {"class": "yours advice"}, self._told.text), "hand": self._marked(hand)}
+            regions["say"] = tag("p", {"class": "yours advice"}, self._told.text)
         regions |= {"choices": self._controls(names), "tools": self._views(names), "dialog": Html("")}
         if not self.as_text:
             return regions
         return librarians_as_text.headed(regions) if _is_librarians(scene) else as_text.headed(regions)
 
-    def _marked(self, hand: Html) -> Html:
-        """Return the hand with a mark on each card that the better action plays."""
-        better, view = self._told.better, self.table.match.view(0)
-        if better is None:
-            return hand
-        if self.record.game == Table.game_id:
-            codes = [card_text(card) for card in cards_of(cards_to_mark(better))]
-        else:
-            catalogue = view.config.catalogue
-            codes = [catalogue.codes[card] for card in cards_of(librarians_cards(better, view) & view.hand)]
-        for code in codes:
-            hand = Html(hand.replace(f'data-card="{code}"', f'data-card="{code}" data-advised'))
-        return hand
+    @property
+    def _advised(self) -> int:
+        """The mask of the cards of the hand that the better action plays, where one is told of."""
+        better = self._told.better
+        if better is None or not self._telling:
+            return 0
+        return adviser(self.record.game).cards_to_mark(better, self.table.match.view(0))
 
     def _open_hands(self) -> tuple[int, ...]:
         """Return all hands as masks, the seat that looks first, or none if they are closed."""
@@ -341,8 +345,7 @@ class Replay:
         words = say.replay
         rounds = turn[0] if self.record.game == Table.game_id else None
         seen_by = names.all[0] if self.seat else ""
-        step, steps = self.marks[self.at].actions, len(self.record.actions)  # the same from every seat
-        where = words.where(step, steps, rounds, turn[1] + 1, seen_by)
+        where = words.where(self.at, len(self.marks) - 1, rounds, turn[1] + 1, seen_by)
         ways = [
             ("replay first", "|←", words.FIRST),
             ("replay turn-back", "«", words.TURN_BACK),

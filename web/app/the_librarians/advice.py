@@ -26,9 +26,9 @@ def cards_to_mark(action: act.Action, view: View) -> int:
     catalogue = view.config.catalogue
     match action:
         case act.Reveal() | act.Meld():
-            return catalogue.mask(action.cards)
+            return catalogue.mask(action.cards) & view.hand
         case act.Return() | act.Give() | act.Top():
-            return catalogue.mask([action.card])
+            return catalogue.mask([action.card]) & view.hand
     return 0
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from app.as_text import choices, head_of, held_button, listing, titled
 from app.markup import Attribute, Html, join, tag
-from app.parts import plain_button
+from app.parts import lying, plain_button
 from app.words import say
 from cardcatalog.the_librarians.cards import Catalogue, cards_of
 from cardcatalog.the_librarians.deck import LETTERS
@@ -132,9 +132,10 @@ def _group(scene: Scene, letter: str, kind: int) -> Html:
     return tag("li", {"id": f"g-{letter}"}, title, listing(_held(scene, c) for c in cards))
 
 
-def flat_hand(scene: Scene) -> Html:
-    """Return the cards of the hand by type, none of which can be acted on."""
-    return join(tag("li", None, a_card(scene.catalogue, card)) for card in scene.catalogue.by_type(scene.view.hand))
+def flat_hand(scene: Scene, advised: int = 0) -> Html:
+    """Return the cards of the hand by type, none of which can be acted on; `advised`: the mask of those marked."""
+    cards = scene.catalogue.by_type(scene.view.hand)
+    return join(lying(a_card(scene.catalogue, card), advised >> card & 1) for card in cards)
 
 
 def _held(scene: Scene, card: int) -> Html:

@@ -2,7 +2,7 @@
 
 from app.cards import icon
 from app.markup import Html, classes, join, tag
-from app.parts import bar, caption, choice_button, choice_id, counted, face, hint, log, refused, said, tool
+from app.parts import bar, caption, choice_button, choice_id, counted, face, hint, log, lying, refused, said, tool
 from app.words import say
 from cardcatalog.the_librarians.cards import cards_of
 from cardcatalog.the_librarians.deck import LETTERS
@@ -223,11 +223,15 @@ def _alone(scene: Scene, card: int, letter: str) -> Html:
     return tag("li", {"id": f"o-{scene.catalogue.codes[card]}", "class": f"group type-{letter}"}, held)
 
 
-def flat_hand(scene: Scene) -> Html:
-    """Return the cards of the hand by type, none of which can be acted on."""
+def flat_hand(scene: Scene, advised: int = 0) -> Html:
+    """Return the cards of the hand by type, none of which can be acted on; `advised`: the mask of those marked."""
     catalogue = scene.catalogue
     return join(
-        tag("li", {"class": f"group type-{letter}"}, tag("ul", None, [tag("li", None, flat_card(catalogue, card))]))
+        tag(
+            "li",
+            {"class": f"group type-{letter}"},
+            tag("ul", None, lying(flat_card(catalogue, card), advised >> card & 1)),
+        )
         for letter, kind in zip(LETTERS, catalogue.types, strict=True)
         for card in cards_of(scene.view.hand & kind)
     )

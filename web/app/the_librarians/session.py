@@ -346,7 +346,7 @@ class Session(Sitting):
         return advice(self.table.view, thought, self.table.names)
 
     def _mark(self, action: act.Action) -> int:
-        return cards_to_mark(action, self.table.view) & self.table.view.hand
+        return cards_to_mark(action, self.table.view)
 
     def _plays(self) -> list[Choice]:
         """Return what the selection can mean."""

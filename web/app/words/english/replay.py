@@ -12,6 +12,7 @@ ALL_HANDS = "All hands"
 PLAY_ON = "Play on from here"
 COPY = "Copy position"
 LEAVE = "Leave"
+UNSEEN = "Nobody could see that at the time."
 
 
 def where(step: int, steps: int, round_number: int | None, turn: int, seen_by: str) -> str:

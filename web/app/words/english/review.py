@@ -23,6 +23,7 @@ WORST = "What cost most"
 WORST_YET = "What cost most so far"
 NOTHING = "Nothing you did is sure to have cost you points. The Archivist closes the file and nods."
 NO_COST = "That is no worse, as far as one can tell."
+ADVISED = "part of the better move"
 LATER = "This game is not over: it can be looked back on once it is."
 HOW = (
     "The Archivist looked at nothing but what you could see at that moment. Costs are averages over many ways the "

@@ -12,6 +12,7 @@ ALL_HANDS = "Alle Hände"
 PLAY_ON = "Von hier weiterspielen"
 COPY = "Stellung kopieren"
 LEAVE = "Verlassen"
+UNSEEN = "Das konnte damals niemand sehen."
 
 
 def where(step: int, steps: int, round_number: int | None, turn: int, seen_by: str) -> str:

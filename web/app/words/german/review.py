@@ -23,6 +23,7 @@ WORST = "Was am meisten gekostet hat"
 WORST_YET = "Was bisher am meisten gekostet hat"
 NOTHING = "Nichts, was du getan hast, hat sicher Punkte gekostet. Der Archivar klappt die Akte zu und nickt."
 NO_COST = "Das ist nicht schlechter, soweit man das sagen kann."
+ADVISED = "gehört zum besseren Zug"
 LATER = "Diese Partie ist noch nicht zu Ende: Zurückgeschaut wird danach."
 HOW = (
     "Der Archivar hat nur gesehen, was du in diesem Moment sehen konntest. Die Kosten sind Mittelwerte über viele "
