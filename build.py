@@ -99,14 +99,30 @@ def test(command: argparse.Namespace, passed_on: list[str]) -> int:
     with tempfile.TemporaryDirectory(dir=SCRATCH, prefix="wheel-") as folder:
         with zipfile.ZipFile(site.build_wheel(Path(folder))) as wheel:
             wheel.extractall(folder)
-        settings = {BROWSER_VARIABLE: str(browser), "CARDCATALOG_DIST": str(command.out)}
-        paths = f"pythonpath={folder} web tests ."
-        spread = [] if passed_on else ["--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal"]
-        if _run_tool(["pytest", "-o", paths, *spread, *passed_on], {**settings, "CARDCATALOG_WHEEL": folder}):
+        settings = {BROWSER_VARIABLE: str(browser), "CARDCATALOG_DIST": str(command.out), "CARDCATALOG_WHEEL": folder}
+        pytest = ["pytest", "-o", f"pythonpath={folder} web tests ."]
+        if _run_tool([*pytest, *passed_on], settings) if passed_on else _all_tests(pytest, settings):
             failed.append(["pytest"])
     if failed:
         print("Failed: " + ", ".join(tool[0] for tool in failed) + ".", file=sys.stderr)
     return 1 if failed else 0
+
+
+def _all_tests(pytest: list[str], settings: dict[str, str]) -> int:
+    """Run the tests that start other Pythons beside all others, which are spread over the cores."""
+    other_pythons = "tests/runtime"
+    with tempfile.TemporaryFile() as told:
+        words = [sys.executable, "-m", *pytest, "-p", "no:cacheprovider", other_pythons]
+        beside = subprocess.Popen(words, cwd=ROOT, env=os.environ | settings, stdout=told, stderr=subprocess.STDOUT)
+        try:
+            spread = ["--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal", f"--ignore={other_pythons}"]
+            failed = _run_tool([*pytest, *spread], settings)
+            failed |= beside.wait()
+        finally:
+            beside.kill()
+        told.seek(0)
+        print(f"{other_pythons}:", told.read().decode(), sep="\n", flush=True)
+    return failed
 
 
 def bench(command: argparse.Namespace, passed_on: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""What is run in other Pythons: each function is work for a Queue, and returns what came out."""
+"""What is run in other Pythons, for minutes: each function returns what came out, or raises MissingError."""
 
 import hashlib
 import json
@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import cardcatalog
-from tests.runtime.beside import Queue
 from workshop import machine
 
 ENGINE = Path(cardcatalog.__file__).parents[1]
@@ -36,29 +35,30 @@ json.dumps([sys.version.split()[0], digest.digests()])
 """
 
 
-def engine_tests_in_pyodide(queue: Queue) -> Any:
+def engine_tests_in_pyodide() -> Any:
     """Run the engine's tests in Pyodide and return how they ended (see run_engine_tests.py)."""
     program = (HERE / "run_engine_tests.py").read_text(encoding="utf-8")
-    return _in_pyodide(queue, program, packages=_packages(queue))
+    return _in_pyodide(program, packages=_packages())
 
 
-def digests_everywhere(queue: Queue) -> dict[str, Any]:
+def digests_everywhere() -> dict[str, Any]:
     """Return the digests of both games in Pyodide and in the interpreters of this machine, by the names of these."""
-    version, found = _in_pyodide(queue, DIGEST_IN_PYODIDE)
+    version, found = _in_pyodide(DIGEST_IN_PYODIDE)
     answers = {f"Pyodide {version}": found}
     for path in interpreters():
-        printed = queue.run(path, "-B", HERE / "digest.py", ENGINE)
+        printed = machine.run(path, "-B", HERE / "digest.py", ENGINE)
         answers[f"CPython {version_of(path)}"] = json.loads(printed)
     return answers
 
 
-def stress(queue: Queue) -> tuple[str, str]:
+def stress() -> tuple[str, str]:
     """Try to break the engine, with a seed of the day; return the seed, and what was tried and found."""
     seed = os.environ.get("CARDCATALOG_STRESS_SEED") or datetime.now(UTC).strftime("%Y%m%d")
     minutes = float(os.environ.get("CARDCATALOG_STRESS_SECONDS", "120")) / 60
     machine.SCRATCH.mkdir(exist_ok=True)
     words = ["stress", "--minutes", str(minutes), "--seed", seed, "--out", str(machine.SCRATCH)]
-    return seed, queue.run(sys.executable, "-m", "cardcatalog", *words, settings={"PYTHONPATH": str(ENGINE)})
+    environment = os.environ | {"PYTHONPATH": str(ENGINE)}
+    return seed, machine.run(sys.executable, "-m", "cardcatalog", *words, env=environment)
 
 
 def interpreters() -> list[Path]:
@@ -83,16 +83,15 @@ def version_of(python: Path) -> str:
         return ""
 
 
-def _in_pyodide(queue: Queue, program: str, **places: Path) -> Any:
+def _in_pyodide(program: str, **places: Path) -> Any:
     machine.ensure_npm_packages()
     seen = {"engine": ENGINE, "house": machine.ROOT, **places}
     mounts = json.dumps({f"/{name}": str(folder) for name, folder in seen.items()})
-    node = machine._node_tool("node")
-    printed = queue.run(node, HERE / "in_pyodide.mjs", PYODIDE, mounts, text=program)
+    printed = machine.run_node(HERE / "in_pyodide.mjs", str(PYODIDE), mounts, text=program)
     return json.loads(printed.strip().splitlines()[-1])
 
 
-def _packages(queue: Queue) -> Path:
+def _packages() -> Path:
     """Return a folder with pytest and what it needs, from the wheels that requirements.lock pins for Pyodide."""
     lock = _pinned((machine.ROOT / "requirements.lock").read_text(encoding="utf-8"))
     about = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
@@ -107,7 +106,7 @@ def _packages(queue: Queue) -> Path:
         words = ["--require-hashes", "--no-deps", "--only-binary", ":all:", "--implementation", "cp"]
         words += ["--platform", f"pyemscripten_{about['abi_version']}_wasm32", "--python-version", version]
         words += ["--abi", f"cp{version.replace('.', '')}", "--no-compile", "--target", str(half)]
-        queue.run(sys.executable, "-m", "pip", "install", "--quiet", *words, "--requirement", pins)
+        machine.run(sys.executable, "-m", "pip", "install", "--quiet", *words, "--requirement", pins)
         half.rename(folder)
     return folder
 
