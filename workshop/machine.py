@@ -38,7 +38,7 @@ def run(*command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = Non
     words = [str(word) for word in command]
     done = subprocess.run(words, cwd=cwd, env=env, input=text, capture_output=True, text=True, check=False)
     if done.returncode:
-        said = (done.stderr.strip() or done.stdout.strip())[-2000:]
+        said = (done.stderr.strip() or done.stdout.strip())[-2000:] or f"it ended with {done.returncode}"
         message = f"`{Path(words[0]).name} {' '.join(words[1:4])}` failed: {said}"
         raise MissingError(message)
     return done.stdout

@@ -99,6 +99,7 @@ def _packages() -> Path:
     key = hashlib.sha256((lock + about["abi_version"]).encode()).hexdigest()[:12]
     folder = machine.SCRATCH / f"pyodide-packages-{key}"
     if not folder.exists():
+        machine.SCRATCH.mkdir(exist_ok=True)
         pins = machine.SCRATCH / f"pyodide-{key}.lock"
         pins.write_text(lock, encoding="utf-8")
         half = folder.with_suffix(".half")
