@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from app.company import REGIONS
+from app.reply import WAIT_STEP
 from app.results import Result
+from app.the_librarians.session import WAIT_CALL, WAIT_SHOWN
 from app.words import speak
 from app.words.english.cards import person_name
 from cardcatalog.bots import BOTS, luck
@@ -169,6 +171,67 @@ def test_everybody_is_asked_about_a_patron_whoever_has_a_card_for_it(sit: Sit, b
     assert seen == [1, 2]
     assert table.due == 0
     assert table.true.state.phase == "take"
+
+
+LAST_CHANCE = FORMS["the-librarians"] | {
+    "seats": "4", "melds_to_end": "3", "quiet_limit": "0", "level-1": "person", "name-1": "Bo", "level-3": "regular",
+}  # fmt: skip
+
+
+def to_last_chance(page: Any) -> None:
+    """Play sensibly until the last chance is called (TL-29)."""
+    for _ in range(3_000):
+        if page.session.table.calling:
+            return
+        if covered(page):
+            page.click(page.find("uncover"))
+        elif page.wait:
+            page.pass_time()
+        elif page.session.sitting.mode == "looked":
+            page.send("next")
+        elif page.session.table.match.state.actor == 0:
+            play_sensibly(page, "the-librarians")
+        else:
+            page.send("cover")
+    raise AssertionError("There never is a last chance.")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 11])
+def test_at_the_last_chance_everybody_is_asked_and_waits_the_same_whoever_has_a_meld(
+    sit: Sit, resumed: Callable[..., Any], seed: int
+) -> None:
+    page = sit(seed, **LAST_CHANCE)
+    to_last_chance(page)
+    table = page.session.table
+    first, holder = (table.true.state.closer + 1) % 4, table.seat
+    asked, able = [], set()
+    while page.state != "over":
+        if covered(page):
+            assert_no_hand_is_on(page)
+            name = page.desk.session._name(page.session.curtain)
+            assert f"The last chance goes round: {name} says whether" in page.text("dialog")
+            again = resumed(page.save)
+            assert again.regions["dialog"] == page.regions["dialog"], "a reload is no way round it"
+            page.click(page.find("uncover"))
+        elif page.wait:
+            assert "game is over" not in page.text("log")
+            assert page.wait[0] in (WAIT_CALL, WAIT_SHOWN if page.session.table.spot else WAIT_STEP)
+            page.pass_time()
+        else:
+            assert not [element for element in page.clickable() if element.do == "undo"]
+            asked.append(page.session.table.seat)
+            mode, spot = page.session.sitting.mode, page.session.table.spot
+            able.add(mode)
+            assert mode in ("meld", "passed-over")
+            page.send("play pass" if mode == "meld" and seed == 2 else "next")
+            if page.session.sitting.mode == "meld":
+                play_sensibly(page, "the-librarians")
+            else:
+                assert page.session.table.spot == spot, "who makes no meld changes nothing on the table"
+    people = [seat for seat in (*range(first, 4), *range(first)) if table.is_person(seat)]
+    assert asked == people, (holder, able)
+    assert able == {"meld", "passed-over"}, "the deals are such that some can and some cannot"
+    assert "The game is over" in page.text("log")
 
 
 def test_a_move_is_taken_back_only_while_the_device_has_not_moved_on(sit: Sit) -> None:

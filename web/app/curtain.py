@@ -13,9 +13,9 @@ def curtain(table: GameTable, seat: int, name: str) -> tuple[str, Html]:
     turn: int = table.true.view(0).turn
     names = table.true.record.names
     asked = say.company.asked if table.due == seat else say.company.looks_on
-    if getattr(table, "pausing", False):  # whoever can trespass (LG-22)
-        asked = say.company.patron_sent
     why = say.company.your_turn(name) if turn == seat else asked(name, names[turn])
+    if getattr(table, "pausing", False):  # whoever can trespass (LG-22), or make a last meld (TL-29)
+        why = say.company.ALL_ASKED[table.game_id](name, names[turn])
     points = say.company.standings(list(zip(names, table.points, strict=True)))
     head = tag("h2", {"id": "dialog-title", "tabindex": "-1"}, title)
     body = [face(seat, Names(names)), head, tag("p", None, why), tag("p", {"class": "note"}, points)]

@@ -151,6 +151,11 @@ def _looking(_: View, __: int, ___: Names) -> Moment:
 # The meld (TL-27, TL-29)
 
 
+def _passed_over(view: View, _: int, __: Names) -> Moment:
+    why = say.librarians_news.passed_over(lacking_types(view.config.catalogue, view.hand))
+    return Moment(why, choices=(Choice("next", say.asks.GO_ON, "primary"),))
+
+
 def _melding(view: View, selected: int, _: Names) -> Moment:
     catalogue, words = view.config.catalogue, say.librarians_asks
     prompt = words.LAST_MELD if view.last_chance else words.MELD
@@ -178,4 +183,5 @@ _MOMENTS: dict[Mode, Callable[[View, int, Names], Moment]] = {
     "pick": _picking,
     "looked": _looking,
     "meld": _melding,
+    "passed-over": _passed_over,
 }

@@ -13,7 +13,7 @@ from cardcatalog.the_librarians.cards import Catalogue
 from cardcatalog.the_librarians.events import Looked, Melded, Revealed
 from cardcatalog.the_librarians.view import View
 
-Mode = Literal["wait", "act", "return", "give", "pick", "meld", "trim", "looked", "game-over"]
+Mode = Literal["wait", "act", "return", "give", "pick", "meld", "trim", "looked", "passed-over", "game-over"]
 Panel = Literal["", "scores", "combos", "known", "deck", "returned", "keys", "game"]
 PANELS: tuple[Panel, ...] = ("scores", "combos", "known", "deck", "returned", "keys", "game")
 

@@ -61,9 +61,7 @@ class Session(Sitting):
         table, bits = restored(text, partial(Table.replayed, seat=seat))
         if bits.get("looking") is False:
             table.put_look_away()
-        if bits.get("calling") is False:
-            table.call_is_heard()
-            table.pass_in_silence()
+        table.restore(bits)
         session = cls(table, number)
         session.me.ordered = bits.get("sort") == "own"
         own = bits.get("own")
@@ -74,10 +72,10 @@ class Session(Sitting):
     def save(self) -> str:
         """Return the text that `resume` reads."""
         me, table = self.me, self.table
-        bits: dict[str, Any] = {"looking": table.looked is not None, "calling": table.calling}
+        bits: dict[str, Any] = {"looking": table.looked is not None, **table.bits()}
         if me.ordered:
             bits |= {"sort": "own", "own": me.own}
-        kept = {name: value for name, value in self.bits.items() if name not in ("sort", "own")}
+        kept = {name: value for name, value in self.bits.items() if name not in ("sort", "own", "asked", "asking")}
         return save_text(table.true.record, kept | bits)
 
     @property
@@ -201,7 +199,7 @@ class Session(Sitting):
 
     def _play(self, action: act.Action) -> Reply:
         mode = self.table.mode
-        if mode in ("wait", "game-over", "looked"):
+        if mode in ("wait", "game-over", "looked", "passed-over"):
             return self._refuse(say.librarians_asks.LOOK_FIRST if mode == "looked" else say.asks.NOT_YOURS)
         why = self.table.view.why_not(action)
         if why:
@@ -215,7 +213,9 @@ class Session(Sitting):
         return Reply() if card is None else self._play(act.Pick(self._catalogue.codes[card]))
 
     def _next(self, _: Data, __: str) -> Reply:
-        """Put the hand that was looked at away, and go on."""
+        """Put the hand that was looked at away, and go on; or go on without a last meld."""
+        if self.table.mode == "passed-over":
+            return self._went_on(self.table.let_be())
         if not self.table.looked:
             return self._open("")
         self.table.put_look_away()

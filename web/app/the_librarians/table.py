@@ -1,7 +1,7 @@
 """One game of The Librarians as it goes on: the match, what was told of it, and what lies in sight for a moment."""
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Self, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from app.game_table import GameTable
 from app.news import Line
@@ -32,7 +32,9 @@ class Table(GameTable):
     told: the lines so far; spot: what is shown to all just now; looked: the hand that the person looked at and has not
     put away (TL-15), with its seat; put: the cards put back in this turn (TL-28), in order; tallies: where the points
     of each seat came from; melds: every meld, in order; calling: the last chance has just been called (TL-29), and what
-    came of it is not told yet; passed_over: why the person has no part in it, if so.
+    came of it is not told yet; passed_over: why the person has no part in it, if so. Where several people play, all are
+    asked for a last meld, whoever can make one; asked: how many seats have been, asking: the seat, as it is, of the
+    person who is.
     """
 
     game_id = GAME_ID
@@ -49,6 +51,7 @@ class Table(GameTable):
         self.melds: list[happened.Melded] = []
         self.calling = False
         self.passed_over = ""
+        self.asked, self.asking = len(self.players), -1
         self._held_back: list[Line] = []
         turn = self.view.turn
         self.told.append(Line(turn, say.librarians_news.begins(turn, self.names)))
@@ -72,6 +75,11 @@ class Table(GameTable):
         return cast("State", self.match.state)
 
     @property
+    def _true_state(self) -> "State":
+        """The same, its seats as they are."""
+        return cast("State", self.true.state)
+
+    @property
     def view(self) -> View:
         """What the person may know."""
         view: View = self.match.view(0)
@@ -80,7 +88,12 @@ class Table(GameTable):
     @property
     def over(self) -> bool:
         """Whether the game is over, and the person has seen what led to it."""
-        return bool(self.match.over) and not self.calling
+        return bool(self.match.over) and not self.calling and not self.pausing
+
+    @property
+    def pausing(self) -> bool:
+        """Whether not all seats have been asked for a last meld yet, where several people play (TL-29)."""
+        return self.asked < len(self.players)
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -94,8 +107,10 @@ class Table(GameTable):
         state = self.state
         if self.looked:
             return "looked"
-        if self.calling:
+        if self.calling or (self.pausing and self.asking != self.seat):
             return "wait"
+        if self.pausing and state.actor != 0:
+            return "passed-over"
         if state.phase == "game-over":
             return "game-over"
         return state.phase if state.actor == 0 else "wait"
@@ -103,22 +118,38 @@ class Table(GameTable):
     @property
     def due(self) -> int:
         """The seat, as it is, of the person who is asked now; -1 while others are, or a hand lies open to look at."""
-        return -1 if self.looked or self.calling else super().due
+        if self.looked or self.calling:
+            return -1
+        return self.asking if self.pausing else super().due
 
     @property
     def least_pause(self) -> int | None:
         """How long the table waits at any speed; the same whoever can make a last meld (TL-29)."""
         least = super().least_pause
-        return least if least is None or not self.calling else 0
+        return least if least is None or not self._true_state.closing else 0
+
+    @property
+    def waits_for_thought(self) -> bool:
+        """Whether thinking may take longer than the pause: not if that would tell who can make a last meld (TL-29)."""
+        return not self._true_state.closing
+
+    @property
+    def undoable(self) -> int | None:
+        """See `GameTable`; while people are asked for a last meld nothing is taken back."""
+        return None if self.pausing else super().undoable
 
     def replay(self, action: Action) -> list[Line]:
-        """Do an action of a record, everything before it heard, and return what was told of it."""
-        return self.call_is_heard() + self.play(action)
+        """Do an action of a record, everything before it heard, and return what was told of it; nobody is asked."""
+        lines = self.call_is_heard() + self.play(action)
+        self.asked = len(self.players)
+        return lines
 
     def play(self, action: Action) -> list[Line]:
         """Do the action of whoever is to act, and return what was told of it; IllegalAction changes nothing."""
         before = self.view
-        silent = isinstance(action, Pass) and before.phase == "meld" and before.actor != 0
+        silent = isinstance(action, Pass) and before.phase == "meld" and (before.actor != 0 or self.pausing)
+        if self.pausing:
+            self.asked, self.asking = self._order(self._true_state.actor) + 1, -1
         events = self.match.play(action)
         if not isinstance(action, Give | Pick | Return) and not silent:
             self.spot = None
@@ -129,8 +160,9 @@ class Table(GameTable):
         for event in seen:
             self._note(event, before)
         if any(isinstance(event, happened.LastChance) for event in seen):
+            self.asked = 0 if self.several else self.asked
             return self._call(seen, before)
-        lines = tell(seen, self.names, before.config.catalogue)
+        lines = self._hold_back_the_end(tell(seen, self.names, before.config.catalogue))
         self.told += lines
         self._mark_turn(seen, before, len(lines))
         return lines
@@ -149,9 +181,18 @@ class Table(GameTable):
         self.calling = True
         return lines
 
+    def _hold_back_the_end(self, lines: list[Line]) -> list[Line]:
+        """Return what is told of it now: that the game is over only when nobody is left to ask (TL-29)."""
+        if not (self.pausing and self.match.over):
+            return lines
+        self._held_back = lines[-1:]
+        return lines[:-1]
+
     def call_is_heard(self) -> list[Line]:
-        """End the pause after the last chance was called, and return what was held back."""
+        """End the pause after the last chance was called, and return what was held back, if nobody is left to ask."""
         self.calling = False
+        if self.pausing:
+            return []
         lines, self._held_back = self._held_back, []
         self.told += lines
         return lines
@@ -174,13 +215,62 @@ class Table(GameTable):
         """Let the others do one visible thing, and return what was told of it."""
         if self.mode != "wait":
             return []
+        if self.pausing and not self.calling:
+            return self._ask_on()
         lines = self.call_is_heard() if self.calling else self.play(self._chosen())
         return lines + self.pass_in_silence()
+
+    def _ask_on(self) -> list[Line]:
+        """Go on asking for last melds: until somebody makes one, a person is to be asked, or all have been (TL-29)."""
+        state = self._true_state
+        while self.pausing:
+            seat = self._asked_next
+            if self.is_person(seat):
+                self.asking = seat
+                return []
+            lines = self.play(self._chosen()) if state.phase == "meld" and state.actor == seat else []
+            self.asked = self._order(seat) + 1
+            if lines:
+                return lines
+        return self.call_is_heard()
+
+    def let_be(self) -> list[Line]:
+        """Go on after a person who was asked, and has no meld: what others see is as if they had."""
+        self.asked, self.asking = self.asked + 1, -1
+        return self.call_is_heard()
+
+    def _order(self, seat: int) -> int:
+        """Return how many are asked for a last meld before a seat, counted as it is."""
+        return (seat - self._true_state.closer - 1) % len(self.players)
+
+    @property
+    def _asked_next(self) -> int:
+        """The seat, as it is, that is asked for a last meld now."""
+        return (self._true_state.closer + 1 + self.asked) % len(self.players)
+
+    def bits(self) -> dict[str, Any]:
+        """Return what a save has of the last chance, beside the record."""
+        asked = {"asked": self.asked, "asking": self.asking >= 0} if self.pausing else {}
+        return {"calling": self.calling, **asked}
+
+    def restore(self, bits: Mapping[str, Any]) -> None:
+        """Go back to where a save was in the last chance."""
+        asked = bits.get("asked")
+        if self.several and self._true_state.closing and type(asked) is int and 0 <= asked < len(self.players):
+            self.asked = asked
+            self.asking = self._asked_next if bits.get("asking") is True and self.is_person(self._asked_next) else -1
+            if self.match.over and not self.calling:
+                self._held_back = [self.told.pop()]
+        if bits.get("calling") is False:
+            self.call_is_heard()
+            self.pass_in_silence()
 
     def pass_in_silence(self) -> list[Line]:
         """Play the passes of others who could meld and do not: nobody may see that they were asked (TL-27, TL-29)."""
         lines: list[Line] = []
-        while self.state.phase == "meld" and not self.is_person(self.true.state.actor) and not self.calling:
+        if self.pausing:
+            return lines
+        while self.state.phase == "meld" and not self.is_person(self._true_state.actor) and not self.calling:
             action = self._chosen()
             if isinstance(action, Meld):
                 break

@@ -1,6 +1,6 @@
 """Several people at one device, and what is asked of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 FRONT: Final = "Startseite"
@@ -57,6 +57,17 @@ def looks_on(name: str, by: str) -> str:
 def patron_sent(name: str, by: str) -> str:
     """Return why the device goes to somebody while a Problem Patron is loose in another's turn."""
     return f"{by} hat eine Problemperson geschickt; {name} sagt, ob es Hausverbot gibt."
+
+
+def last_chance(name: str, _: str) -> str:
+    """Return why the device goes to somebody when all are asked for a last meld."""
+    return f"Die letzte Chance geht reihum: {name} sagt, ob es noch eine Meldung gibt."
+
+
+ALL_ASKED: Final[Mapping[str, Callable[[str, str], str]]] = {
+    "library-game": patron_sent,
+    "the-librarians": last_chance,
+}
 
 
 def standings(rows: Sequence[tuple[str, int]]) -> str:
