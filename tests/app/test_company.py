@@ -212,6 +212,9 @@ def test_at_the_last_chance_everybody_is_asked_and_waits_the_same_whoever_has_a_
             assert f"The last chance goes round: {name} says whether" in page.text("dialog")
             again = resumed(page.save)
             assert again.regions["dialog"] == page.regions["dialog"], "a reload is no way round it"
+            assert "once it is over" in page.desk.look_again({"save": page.save})["problem"]
+            assert "#link" not in page.desk.share({"page": "http://x/"})["share"]
+            assert not page.last.get("result")
             page.click(page.find("uncover"))
         elif page.wait:
             assert "game is over" not in page.text("log")

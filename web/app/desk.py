@@ -185,7 +185,7 @@ class Desk:
         match = self._match()
         if match is None or (self.session and not self.session.dealt):
             return {"share": sharing.lesson() if match else ""}
-        if self.session and self.session.table.several and not match.over:
+        if self.session and self.session.table.several and not self.session.table.over:
             return {"share": sharing.later()}
         wanted = data.get("name")
         sender = wanted if isinstance(wanted, str) else None
@@ -231,9 +231,10 @@ class Desk:
 
         if self.session is None or not self.session.dealt:
             return {"share": fair.lesson() if self.session else ""}
-        match, proof = self.session.table.true, self.session.proof
-        findings = verify(match.record, proof) if data.get("check") and match.over else None
-        return {"share": fair.html(match.record, Origin.from_bits(self.session.bits), findings, over=match.over)}
+        table, record, proof = self.session.table, self.session.table.true.record, self.session.proof
+        over = table.over if table.several else table.true.over
+        findings = verify(record, proof) if data.get("check") and over else None
+        return {"share": fair.html(record, Origin.from_bits(self.session.bits), findings, over=over)}
 
     def _deal_of(self, game: str, day: str) -> dict[str, Any]:
         """Begin the deal of a day; {"problem": sentence} for what is no day."""

@@ -111,6 +111,10 @@ class GameTable(ABC):
         """Whether more than one person plays."""
         return self.players.count(PERSON) > 1
 
+    def asked_all(self, _: Mapping[str, Any]) -> bool:
+        """Tell whether, by the bits of a save, nobody is to be asked any more in a game that has its winner."""
+        return True
+
     def names_for(self, mode: str, panel: str) -> Names:
         """Return what the seats are called: nobody is “you” where several people look together."""
         together = mode in ("ended", "incident", "game-over") or panel in ("round", "game", "scores")

@@ -63,9 +63,9 @@ class Replay:
         """Open a save at its beginning; RecordError with a sentence if it cannot be read."""
         self.save = save
         kind = the_librarians.Table if game_of(save) == the_librarians.GAME_ID else Table
-        table = restored(save, kind.replayed)[0]
+        table, bits = restored(save, kind.replayed)
         match, self.several = table.match, table.several
-        if self.several and not match.over:
+        if self.several and not (match.over and table.asked_all(bits)):
             raise RecordError(Refusal(say.company.LOOKED_AT_LATER))
         self.record: Record = match.record
         self.finished = match.over

@@ -51,8 +51,9 @@ class Reviewer:
     def __init__(self, save: str, seat: int | None = None) -> None:
         """Open a save; RecordError with a sentence if it cannot be read, or the game is not over."""
         kind = the_librarians.Table if game_of(save) == the_librarians.GAME_ID else Table
-        match = restored(save, kind.replayed)[0].true
-        if not match.over:
+        table, bits = restored(save, kind.replayed)
+        match = table.true
+        if not match.over or not table.asked_all(bits):
             raise RecordError(Refusal(say.review.LATER))
         self.save = save
         self.record: Record = match.record

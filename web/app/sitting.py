@@ -132,7 +132,7 @@ class Sitting(ABC):
         """Return what is noted of a game that is over, None while it goes on and for one that does not count."""
         origin = self.bits.get("origin")
         came = origin if isinstance(origin, dict) else {}
-        outcome = self.table.true.outcome
+        outcome = self.table.true.outcome if self.table.over else None
         if outcome is None or self.practice or came.get("came") == "game":
             return None
         from .results import noted  # noqa: PLC0415 - a page starts without it

@@ -253,6 +253,10 @@ class Table(GameTable):
         asked = {"asked": self.asked, "asking": self.asking >= 0} if self.pausing else {}
         return {"calling": self.calling, **asked}
 
+    def asked_all(self, bits: Mapping[str, Any]) -> bool:
+        """See `GameTable`."""
+        return "asked" not in bits
+
     def restore(self, bits: Mapping[str, Any]) -> None:
         """Go back to where a save was in the last chance."""
         asked = bits.get("asked")
