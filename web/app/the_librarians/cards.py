@@ -27,10 +27,17 @@ def _inside(catalogue: Catalogue, card: int, said: str) -> list[Html]:
         sign(letter, "pip"),
     )
     flavour = catalogue.deck.cards[card].flavour
-    parts = [sr(said), index, tag("span", {"class": "name"}, catalogue.names[card]), sign(letter, "big")]
+    parts = [sr(said), index, tag("span", {"class": "name"}, _breakable(catalogue.names[card])), sign(letter, "big")]
     if flavour:
         parts.append(tag("span", {"class": "flavour", "aria-hidden": "true"}, flavour))
     return parts
+
+
+def _breakable(name: str) -> str:
+    """Return the name of a card with soft hyphens where its long words may be broken."""
+    for word in say.librarians.BROKEN.split():
+        name = name.replace(word.replace("|", ""), word.replace("|", "\u00ad"))
+    return name
 
 
 def flat_card(catalogue: Catalogue, card: int, *states: str, hidden: bool = False) -> Html:

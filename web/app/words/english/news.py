@@ -85,8 +85,8 @@ def _house(event: happened.Event, names: "Names") -> str | None:
         case happened.Mixed():
             return f"{who(names, event.seat)} chose the mix: {event.staff} L and {event.patrons} PP."
         case happened.Shuffled():
-            why = "A stack was empty: the" if event.why == "empty" else "The"
-            return f"{why} stacks and the returned cards were shuffled and divided again."
+            why = "A stack was empty: stacks" if event.why == "empty" else "Stacks"
+            return f"{why} and returned cards were shuffled and divided again."
         case happened.RoundEnded():
             return round_ending(event, names)
         case happened.GameEnded():

@@ -69,7 +69,7 @@ def action_label(action: act.Action, view: View, names: "Names") -> str:
 def _answer_label(action: act.Action, names: "Names") -> str:
     match action:
         case act.Allow():
-            return "Durchgehen lassen"
+            return "Durchlassen"
         case act.TakeCard():
             return take(action.card)
         case act.CallShuffle():
@@ -121,24 +121,24 @@ def _source_label(action: act.Draw | act.TakeTop | act.TakeNone, view: View) -> 
 
 def for_a_set(count: int) -> str:
     """Return that so many cards are still missing for a set."""
-    return f"Für einen Satz {_lacking(count)}."
+    return f"{_more(count)} für einen Satz."
 
 
 def for_a_series(count: int) -> str:
     """Return that so many cards are still missing for a series."""
-    return f"Für eine Folge {_lacking(count)}."
+    return f"{_more(count)} für eine Folge."
 
 
-FOR_SET_OR_SERIES = "Für einen Satz oder eine Folge fehlt noch eine Karte."
+FOR_SET_OR_SERIES = "noch eine Karte für einen Satz oder eine Folge."
 
 
 def for_patrons(count: int) -> str:
     """Return that so many PPs are still missing for a set of them."""
-    return f"Für einen Satz Problempersonen {_lacking(count)}."
+    return f"{_more(count)} für einen Satz Problempersonen."
 
 
-def _lacking(count: int) -> str:
-    return {1: "fehlt noch eine Karte", 2: "fehlen noch zwei Karten"}.get(count, f"fehlen noch {count} Karten")
+def _more(count: int) -> str:
+    return {1: "noch eine Karte", 2: "noch zwei Karten"}.get(count, f"noch {count} Karten")
 
 
 def could_be(labels: list[str]) -> str:

@@ -64,10 +64,7 @@ LIBRARY_GAME = (
         "Diesmal von Stapel 2.",
     ),
     (
-        (
-            "Jetzt bist du es, der die Hausordnung bricht. Wähle Barnaby und lass ihn herein; das ist deine "
-            "Aktion in diesem Zug."
-        ),
+        ("Jetzt brichst du die Hausordnung. Wähle Barnaby und lass ihn herein; das ist deine Aktion in diesem Zug."),
         "Später. Lass zuerst Barnaby herein.",
     ),
     (
@@ -119,21 +116,21 @@ LIBRARY_GAME_FAREWELL = (
 THE_LIBRARIANS = (
     (
         (
-            "Willkommen. Es gibt acht Typen von Karten: Wer von jedem eine hat, kann sie für zehn Punkte "
+            "Willkommen. Es gibt acht Arten von Karten: Wer von jeder eine hat, kann sie für zehn Punkte "
             "melden. Dein Zug hat mit zwei Karten begonnen, die für dich gezogen wurden."
         ),
         "",
     ),
     (
         (
-            "Jeder Typ kann etwas Eigenes. Wähle irgendeine Karte, um es zu lesen; passieren kann dabei "
+            "Jede Art kann etwas Eigenes. Wähle irgendeine Karte, um es zu lesen; passieren kann dabei "
             "nichts. Dann weiter."
         ),
         "",
     ),
     (
         (
-            "Einmal im Zug darfst du eine Karte zeigen, oder drei und mehr eines Typs. Ein Relikt ist einen "
+            "Einmal im Zug darfst du eine Karte zeigen, oder drei und mehr einer Art. Ein Relikt ist einen "
             "Punkt wert, drei sind zwei: Wähle die drei und zeig sie."
         ),
         "Auch das würde etwas bewirken. Aber du hast drei Relikte: Zeig sie.",
@@ -165,7 +162,7 @@ THE_LIBRARIANS = (
     ),
     (
         (
-            "Auch große Gruppen zählen: vier verschiedene Bibliothekare sind vier Punkte, fünf eines Typs "
+            "Auch große Gruppen zählen: vier verschiedene Bibliothekare sind vier Punkte, fünf einer Art "
             "fünf. Sie gehen zurück in den Stapel, und du ziehst ebenso viele."
         ),
         "",
@@ -176,7 +173,7 @@ THE_LIBRARIANS = (
     ),
     (
         (
-            "Von jedem eine! Die besten acht sind schon gewählt: zehn Punkte, und einer für jede Kombi, also "
+            "Von jeder eine! Die besten acht sind schon gewählt: zehn Punkte, und einer für jede Kombi, also "
             "Karten, die zusammengehören. Melde sie."
         ),
         "Du kannst auf Besseres warten. Aber melde diese: Es ist Zeit.",

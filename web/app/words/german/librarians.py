@@ -44,6 +44,13 @@ GROUPS = {
     "M": "Ein einziges Rätsel",
 }
 PEEKED = 4  # TL-12, TL-20
+BROKEN = (
+    "Prakti|kanten Programm|kino Stabili|sator Ein|geschneit Haus|meister ver|schwin|det ver|schwin|den "
+    "ver|schwun|denen Vatikan|stadt vorher|gesagt Franken|steins Technik|museum Höllen|vertrag ver|schlossene "
+    "Doppel|agentin Mehr|stimmiger Bermuda|dreieck Gestalt|wandler Diebes|handwerk Weihnachts|mann Familien|treffen "
+    "Kunst|geschichte Schreib|maschine Videospiel|taktik unaus|sprechliche Teilchen|beschleuniger "
+    "Schlangen|bruderschaft"
+)
 A_TYPE = {
     "L": "ein Bibliothekar",
     "F": "ein Feind",
@@ -101,7 +108,7 @@ def a_type(letter: str) -> str:
 
 def types_lacking(letters: list[str], most: int) -> str:
     """Return the types that are lacking by name (nominative), or how many they are, if more than `most`."""
-    return listed([A_TYPE[letter] for letter in letters]) if len(letters) <= most else f"{len(letters)} Typen"
+    return listed([A_TYPE[letter] for letter in letters]) if len(letters) <= most else f"{len(letters)} Arten"
 
 
 def shown_cards(catalogue: Catalogue, cards: int) -> str:

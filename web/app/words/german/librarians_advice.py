@@ -101,7 +101,7 @@ def hope(lacking: Sequence[str], helpful: int, pool: int) -> str:
     """Return what new cards may bring: what the hand lacks, and how many of the unseen cards would help."""
     if not lacking:
         return f"und {COMPLETE}"
-    lack = either([A_TYPE[letter] for letter in lacking]) if len(lacking) < 4 else f"von {len(lacking)} Typen etwas"
+    lack = either([A_TYPE[letter] for letter in lacking]) if len(lacking) < 4 else f"von {len(lacking)} Arten etwas"
     return f"und {helpful} der {pool} Karten, die du nicht gesehen hast, würden helfen, denn dir fehlt {lack}"
 
 
@@ -129,7 +129,7 @@ def makes(combo: str) -> str:
 
 def useful(letter: str) -> str:
     """Return that one can use more cards of a type."""
-    return f"vom Typ {TYPES[letter]} kannst du am ehesten mehr gebrauchen"
+    return f"von der Art {TYPES[letter]} kannst du am ehesten mehr gebrauchen"
 
 
 def parting(letter: str, held: int, *, far: bool, in_combo: bool, all_in_combos: bool) -> str:

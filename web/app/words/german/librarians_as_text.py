@@ -82,7 +82,7 @@ def slot(letter: str, name: str) -> str:
 
 def group(letter: str, count: int) -> str:
     """Return a type and how many cards of it the hand has."""
-    return f"{some_of(letter, count)}:" if count else f"Typ {TYPES[letter]}: keine Karte"
+    return f"{some_of(letter, count)}:" if count else f"Art {TYPES[letter]}: keine Karte"
 
 
 def held(name: str, combos: int, *, new: bool, known_to_all: bool) -> str:

@@ -11,7 +11,7 @@ from .phrases import points, some_cards
 if TYPE_CHECKING:
     from app.phrases import Names
 
-ACT = "Zeig eine Karte, oder drei und mehr eines Typs; oder lass es."
+ACT = "Zeig eine Karte, oder drei und mehr einer Art; oder lass es."
 NO_ACTION = "Keine Aktion"
 NO_ACTION_YET = "Keine Aktion, weiter zur Meldung"
 TWO = "Nur eine davon: Zwei zusammen bewirken nichts."
@@ -25,8 +25,8 @@ PICK = {
     "P": "Behalt eine davon.",
     "K": "Nimm eine Karte aus dieser Hand.",
 }
-MELD = "Eine Karte von jedem Typ melden?"
-LAST_MELD = "Deine letzte Chance: eine Karte von jedem Typ melden?"
+MELD = "Eine Karte von jeder Art melden?"
+LAST_MELD = "Deine letzte Chance: eine Karte von jeder Art melden?"
 NO_MELD = "Jetzt keine Meldung"
 NO_LAST_MELD = "Keine letzte Meldung"
 NOTHING_SELECTED = "Nichts gewählt."
@@ -44,7 +44,7 @@ def all_of_type(letter: str, count: int) -> str:
 
 def one_more_of(letter: str) -> str:
     """Return what two cards of a type are on their way to."""
-    return f"Noch eine vom Typ {TYPES[letter]}, oder nur eine davon."
+    return f"Noch eine von der Art {TYPES[letter]}, oder nur eine davon."
 
 
 def return_to_mystery(count: int) -> str:

@@ -16,7 +16,7 @@ KEYS = (
     ("Eingabe", "tun, was die Auswahl bedeuten kann"),
     ("1 bis 5", "den ersten Gegner wählen, den zweiten, ..."),
     ("P", "keine Aktion, oder keine Meldung"),
-    ("G B", "alle Karten des Typs, die beste Meldung"),
+    ("G B", "alle Karten der Art, die beste Meldung"),
     ("G", "die anderen weiterspielen lassen, wenn es Schritt für Schritt geht"),
     ("C", "die Kombis dieses Decks"),
     ("K", "was du weißt"),

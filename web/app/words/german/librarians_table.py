@@ -80,7 +80,7 @@ def at_play(name: str) -> str:
 
 def none_of(letter: str) -> str:
     """Return that the hand has no card of a type."""
-    return f"Typ {TYPES[letter]}: keine Karte"
+    return f"Art {TYPES[letter]}: keine Karte"
 
 
 def group(letter: str, count: int) -> str:

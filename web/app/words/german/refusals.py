@@ -82,10 +82,10 @@ _DONE = {
     "played a Problem Patron": "eine Problemperson hereingelassen",
 }
 _THE_LIBRARIANS: Mapping[str, str] = {
-    "instead-act": "Zeit für deine Aktion: Zeig 1 Karte, oder 3 und mehr eines Typs, oder keine (TL-8).",
+    "instead-act": "Zeit für deine Aktion: Zeig 1 Karte, oder 3 und mehr einer Art, oder keine (TL-8).",
     "instead-give": "Du hast eine Situation bekommen: Gib dafür eine andere Karte zurück (TL-14).",
     "instead-pick": "Such dir zuerst eine der Karten aus, die du gerade ansiehst (TL-20).",
-    "instead-meld": "Deine Aktion ist vorbei: Melde eine Karte von jedem Typ, oder nichts (TL-27).",
+    "instead-meld": "Deine Aktion ist vorbei: Melde eine Karte von jeder Art, oder nichts (TL-27).",
     "instead-trim": "Du hast mehr als {limit} Karten: Leg zurück, bis {limit} übrig sind (TL-28).",
     "instead-game-over": "Das Spiel ist aus (TL-30).",
     "return-for-F": "Ein Feind hat dich erwischt: Misch eine deiner Karten in den Stapel ({rule}).",
@@ -94,8 +94,8 @@ _THE_LIBRARIANS: Mapping[str, str] = {
     "unknown": "{code_of_card} gibt es im Deck „{deck}“ nicht (TL-2).",
     "unheld": "{card} hast du nicht auf der Hand ({rule}).",
     "card-twice": "Eine Karte zeigt man nur einmal (TL-8).",
-    "types-differ": "Karten, die man zusammen zeigt, sind alle von einem Typ (TL-8).",
-    "two-shown": "Zeig 1 Karte, oder {least} und mehr eines Typs (TL-8).",
+    "types-differ": "Karten, die man zusammen zeigt, sind alle von einer Art (TL-8).",
+    "two-shown": "Zeig 1 Karte, oder {least} und mehr einer Art (TL-8).",
     "aimed-at-nobody": "Das richtet sich gegen niemanden: Zeig es, ohne jemanden zu wählen ({rule}).",
     "whom": "Sag, gegen wen sich {a_type} richten soll ({rule}).",
     "no-seat": "Platz {seat} gibt es nicht: Die Plätze sind 0 bis {last} (TL-5).",
@@ -105,9 +105,9 @@ _THE_LIBRARIANS: Mapping[str, str] = {
     "discard-empty": "Die Ablage ist leer: Es gibt nichts zu nehmen ({rule}).",
     "same-back": "Gib eine andere Karte zurück als {card} (TL-14).",
     "not-shown": "Diese Karte ist nicht unter denen, die du gerade ansiehst ({rule}).",
-    "type-missing": "Eine Meldung hat eine Karte von jedem Typ, und dieser fehlt {a_type} (TL-27).",
-    "type-twice": "Eine Meldung hat von jedem Typ eine Karte, und hier ist der Typ {type} doppelt (TL-27).",
-    "not-eight": "Eine Meldung hat 8 Karten, eine von jedem Typ (TL-27).",
+    "type-missing": "Eine Meldung hat eine Karte von jeder Art, und dieser fehlt {a_type} (TL-27).",
+    "type-twice": "Eine Meldung hat von jeder Art eine Karte, und hier ist die Art {type} doppelt (TL-27).",
+    "not-eight": "Eine Meldung hat 8 Karten, eine von jeder Art (TL-27).",
 }
 
 
