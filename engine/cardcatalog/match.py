@@ -1,6 +1,6 @@
 """A match: the true state of a game and its record, kept together. Only a match may change the state."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .errors import CardCatalogError, ConfigError, RecordError
@@ -42,6 +42,15 @@ class Match:
     @classmethod
     def replay(cls, record: Record) -> "Match":
         """Return the match that the actions of `record` lead to; RecordError names the first that does not work."""
+        *_, (match, _) = cls.along(record)
+        return match
+
+    @classmethod
+    def along(cls, record: Record) -> "Iterator[tuple[Match, Action]]":
+        """Yield the match before each action of `record` with that action, settled, and at the end with None.
+
+        RecordError names the first action that does not work.
+        """
         try:
             match = cls.new(record.game, record.config, record.seed, record.names, record.players)
         except ConfigError as error:
@@ -50,11 +59,13 @@ class Match:
             if match.over:
                 raise RecordError(f"Action {number} of this saved game comes after the game was over.")
             try:
-                match.play(match.game.parse_action(text))
+                action = match.state.settle(match.game.parse_action(text))
+                yield match, action
+                match.play(action)
             except CardCatalogError as error:
                 shown = text if len(text) <= 80 else text[:80] + "…"
                 raise RecordError(f"Action {number} of this saved game, “{shown}”, does not work: {error}") from error
-        return match
+        yield match, None
 
     @property
     def over(self) -> bool:

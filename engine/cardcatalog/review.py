@@ -4,7 +4,7 @@ Every decision is judged by the View that the seat had when it was asked, never 
 is found is in points, of the round in Library Game and of the game in The Librarians; more is worse for the seat.
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import fsum, inf, sqrt
 from typing import Any, Final
@@ -24,7 +24,7 @@ LEAST: Final = 0.5  # points: what costs less is not worth a word
 _STREAM = 0x5EE  # the luck of those who look back is a stream of its own
 _NO_DECISION = ("mix", "incident")  # what is set by lot, and what is a matter of fact
 _HANDS, _HANDS_AT_ONCE = 400, 20  # that a dealt hand is compared with, and between two moments to stop at
-_ASKED_AT_ONCE = 4  # decisions read between two moments at which one may be stopped
+_READ_AT_ONCE = 8  # actions between two moments at which one may be stopped
 
 Work = Generator[None, None, None]
 
@@ -152,32 +152,68 @@ class Review:
             raise RecordError("This review cannot be read: perhaps a part of it is missing.") from error
 
 
+@dataclass(slots=True)
+class Reading:
+    """What a seat lived through.
+
+    match: at the end of the record; decisions: number, view and action of each where the seat had a choice; deals: its
+    view when a round (the game, if it has no rounds) had just been dealt, with all cards.
+    """
+
+    match: Match
+    seat: int
+    decisions: list[tuple[int, Any, Any]] = field(default_factory=list)
+    deals: list[tuple[Any, list[int]]] = field(default_factory=list)
+
+
+def reading(record: Record, seat: int) -> Generator[None, None, Reading]:
+    """Play a record again and return what a seat lived through; yield after every few actions.
+
+    RecordError for a record that does not work, or has no such seat.
+    """
+    read, dealt = None, 0
+    for number, (match, action) in enumerate(Match.along(record)):
+        read, state = read or Reading(match, seat), match.state
+        if not 0 <= seat < state.seats:
+            raise RecordError(f"There is no seat {seat} in this game: it has {state.seats}, counted from 0.")
+        now = getattr(state, "round", 1)
+        if now > dealt and state.phase != "mix" and not match.over:
+            dealt = now
+            read.deals.append((match.view(seat), state.zones()))
+        if state.actor == seat and action is not None and state.phase not in _NO_DECISION:
+            view = match.view(seat)
+            if len(view.legal_actions()) > 1:
+                read.decisions.append((number, view, action))
+        if number % _READ_AT_ONCE == 0:
+            yield
+    assert read is not None  # noqa: S101 - there is a match before the first action
+    return read
+
+
 def reviewing(record: Record, review: Review, playouts: int | None = None) -> Work:
     """Fill `review`, which must be of this record's game; yield after every few milliseconds of work.
 
     playouts: for each decision, as the game likes by default. It can be put aside between two steps, and dropped. The
     same record, seat and playouts give the same review. RecordError for a game that is not over, or has no such seat.
     """
-    match = record.replay()
-    yield
+    read = yield from reading(record, review.seat)
+    yield from weighing(read, review, playouts)
+
+
+def weighing(read: Reading, review: Review, playouts: int | None = None) -> Work:
+    """Fill `review` from what was read of its game, as `reviewing` does."""
+    match, record = read.match, read.match.record
     if match.outcome is None:
         raise RecordError("This game is not over: it can be reviewed once it is.")
-    if not 0 <= review.seat < match.state.seats:
-        raise RecordError(f"There is no seat {review.seat} in this game: it has {match.state.seats}, counted from 0.")
     review.result = _margin(match.outcome.scores, review.seat, lowest_wins=match.game.lowest_wins)
-    asked: list[tuple[int, Any, Any]] = []
-    for number, view, action in _decisions(record, review.seat):
-        asked.append((number, view, action))
-        review.asked.append(number)
-        if len(asked) % _ASKED_AT_ONCE == 0:
-            yield
-    for number, view, action in asked:
+    review.asked = [number for number, _, _ in read.decisions]
+    for number, view, action in read.decisions:
         chance = Chance(record.seed, _STREAM, number)
         found = yield from _judged(record.game, view, action, chance, playouts or PLAYOUTS[record.game])
         text = match.game.action_text
         review.findings.append(Finding(number, text(action), text(found[0]), *found[1:]))
         yield
-    for number, (view, cards) in enumerate(_dealt(record, review.seat), start=len(record.actions)):
+    for number, (view, cards) in enumerate(read.deals, start=len(record.actions)):
         review.deals.append((yield from _deal(record.game, view, cards, Chance(record.seed, _STREAM, number))))
     review.complete = True
 
@@ -185,18 +221,6 @@ def reviewing(record: Record, review: Review, playouts: int | None = None) -> Wo
 def _margin(scores: Sequence[int], seat: int, *, lowest_wins: bool) -> float:
     margin = scores[seat] - (sum(scores) - scores[seat]) / (len(scores) - 1)
     return -margin if lowest_wins else margin
-
-
-def _decisions(record: Record, seat: int) -> Iterator[tuple[int, Any, Any]]:
-    """Yield the number, view and action of each decision of a seat where it had a choice."""
-    match = Match.new(record.game, record.config, record.seed, record.names, record.players)
-    for number, text in enumerate(record.actions):
-        action = match.game.parse_action(text)
-        if match.state.actor == seat and match.state.phase not in _NO_DECISION:
-            view = match.view(seat)
-            if len(view.legal_actions()) > 1:
-                yield number, view, match.state.settle(action)
-        match.play(action)
 
 
 def _judged(
@@ -230,19 +254,6 @@ _WORTH: Mapping[str, Callable[[Any], Callable[[int], float]]] = {
 
 
 # The luck of the deal
-
-
-def _dealt(record: Record, seat: int) -> Iterator[tuple[Any, list[int]]]:
-    """Yield the view of a seat when a round has just been dealt (the game, if it has no rounds), and all cards."""
-    match = Match.new(record.game, record.config, record.seed, record.names, record.players)
-    dealt = 0
-    for text in [*record.actions, ""]:
-        now = getattr(match.state, "round", 1)
-        if now > dealt and match.state.phase != "mix" and not match.over:
-            dealt = now
-            yield match.view(seat), match.state.zones()
-        if text:
-            match.play(match.game.parse_action(text))
 
 
 def _deal(game: str, view: Any, cards: list[int], chance: Chance) -> Generator[None, None, Deal]:

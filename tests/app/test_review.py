@@ -123,7 +123,7 @@ def test_it_is_stopped_and_gone_on_with_and_taken_over_from_what_was_kept(monkey
     back.ask(go=True)
     assert len(reviewer.review.findings) >= so_far
     whole = back.until_done()
-    monkeypatch.setattr(app_review, "reviewing", lambda *_: pytest.fail("it was kept, so nothing is worked out"))
+    monkeypatch.setattr(app_review, "weighing", lambda *_: pytest.fail("it was kept, so nothing is worked out"))
     other = Back(Desk(), save=save)
     other.kept = back.kept
     assert other.until_done() == whole
@@ -135,7 +135,10 @@ def test_it_is_stopped_and_gone_on_with_and_taken_over_from_what_was_kept(monkey
 
 def test_a_game_that_goes_on_or_cannot_be_read_is_not_looked_back_on() -> None:
     desk = Desk()
-    assert "not over" in desk.review({"save": played("library-game", 20)})["share"]
+    assert "not over" in Back(Desk(), save=played("library-game", 20)).until_done()
+    cheat = json.loads(played("library-game"))
+    cheat["record"]["actions"][3] = "draw 9"
+    assert "Action 4 of this saved game, “draw 9”, does not work" in Back(Desk(), save=json.dumps(cheat)).until_done()
     assert "cannot be read" in desk.review({"save": "{"})["share"]
     assert "cannot be read" in desk.review({})["share"]
     assert "screen" in desk.look_again({"decision": "1", "save": played("library-game", 20)})
@@ -144,17 +147,15 @@ def test_a_game_that_goes_on_or_cannot_be_read_is_not_looked_back_on() -> None:
 def test_why_a_game_is_not_looked_back_on_is_told_in_german(monkeypatch: pytest.MonkeyPatch) -> None:
     speak("de")
     desk = Desk()
-    told = [
-        desk.review({"save": save})["share"] for save in (played("library-game", 20), "{", json.dumps({"record": {}}))
-    ]
-    assert "noch nicht zu Ende" in told[0]
-    assert "nicht lesen" in told[1]
-    assert "Genauer, auf Englisch: This saved game has" in told[2], "English is called by its name"
+    told = [desk.review({"save": save})["share"] for save in ("{", json.dumps({"record": {}}))]
+    assert "noch nicht zu Ende" in Back(desk, save=played("library-game", 20)).until_done()
+    assert "nicht lesen" in told[0]
+    assert "Genauer, auf Englisch: This saved game has" in told[1], "English is called by its name"
 
     def fails(*_: Any) -> Any:
         raise RecordError("It broke.")
 
-    monkeypatch.setattr(app_review, "reviewing", fails)
+    monkeypatch.setattr(app_review, "weighing", fails)
     whole = Back(desk, save=played("library-game")).until_done()
     assert "Mit diesem gesicherten Spiel geht es nicht" in whole
     assert "Genauer, auf Englisch: It broke." in whole

@@ -16,7 +16,7 @@ from cardcatalog.library_game.actions import Discard
 from cardcatalog.library_game.cards import STAFF, cards_of
 from cardcatalog.match import Match
 from cardcatalog.record import Record
-from cardcatalog.review import BAND, Finding, Review, _decisions, _judged, reviewing
+from cardcatalog.review import BAND, Finding, Review, _judged, reading, reviewing
 from cardcatalog.shelf import GAMES
 from cardcatalog.the_librarians.actions import Meld, Pass
 
@@ -128,12 +128,18 @@ def test_a_decision_is_judged_by_nothing_but_the_view_that_can_be_told_as_text(g
     shelf = GAMES[game]
     config = shelf.config(record.config)
     differing = 0
-    for number, view, action in [*_decisions(record, 0)][:12]:
+    for number, view, action in decisions(record)[:12]:
         told = shelf.from_view_data(json.loads(json.dumps(shelf.view_data(view))), config)
         found = [_finished(_judged(game, seen, action, Chance(3, number), 12)) for seen in (view, told)]
         assert found[0] == found[1]
         differing += found[0][0] != action
     assert differing
+
+
+def decisions(record: Record) -> list[tuple[int, Any, Any]]:
+    """Return number, view and action of each decision of seat 0."""
+    found: list[tuple[int, Any, Any]] = _finished(reading(record, 0)).decisions
+    return found
 
 
 def _finished(work: Any) -> Any:
@@ -149,7 +155,7 @@ def test_forced_moves_and_facts_are_no_decisions() -> None:
     while not match.over:
         match.play(BOTS["library-game"]["regular"](match.view(match.state.actor), luck(2, 0, 0)))
     again = Match.new("library-game", match.record.config, 2)
-    asked = {number for number, _, _ in _decisions(match.record, 0)}
+    asked = {number for number, _, _ in decisions(match.record)}
     assert asked
     for number, text in enumerate(match.record.actions):
         if again.state.actor == 0:
@@ -164,7 +170,7 @@ def test_every_kind_of_choice_can_be_weighed_against_any_other() -> None:
     kinds: set[tuple[str, type]] = set()
     for seed in range(6):
         record, _ = played("library-game", seed, bot="random", staff=9, patrons=9)
-        for number, view, action in _decisions(record, 0):
+        for number, view, action in decisions(record):
             if (view.phase, type(action)) not in kinds:
                 kinds.add((view.phase, type(action)))
                 better, cost, error = _finished(_judged("library-game", view, action, Chance(seed, number), 8))

@@ -7,27 +7,22 @@ from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardcatalog.errors import CardCatalogError, RecordError, Refusal
-from cardcatalog.review import Finding, Review, reviewing
+from cardcatalog.review import Finding, Review, reading, weighing
 
-from . import the_librarians
 from .advisers import adviser
 from .markup import Attribute, Html, tag
 from .parts import plain_button
 from .phrases import Names
-from .saving import game_of, restored
+from .saving import record_in
 from .sharing import sheet, sheet_button
-from .table import Table
 from .turned import TurnedMatch
 from .words import say
 
 if TYPE_CHECKING:
-    from cardcatalog.record import Record
-
     from .cards import Attributes
     from .replay import Replay
 
 SLICE = 0.03  # seconds
-AT_ONCE = 8  # actions replayed between two looks at the clock
 SURE_LUCK = 0.65  # a deal better than so many of all hands is called good
 
 now: Callable[[], float] = time.perf_counter
@@ -49,14 +44,9 @@ class Reviewer:
     """
 
     def __init__(self, save: str, seat: int | None = None) -> None:
-        """Open a save; RecordError with a sentence if it cannot be read, or the game is not over."""
-        kind = the_librarians.Table if game_of(save) == the_librarians.GAME_ID else Table
-        table, bits = restored(save, kind.replayed)
-        match = table.true
-        if not match.over or not table.asked_all(bits):
-            raise RecordError(Refusal(say.review.LATER))
+        """Open a save; RecordError with a sentence if it cannot be read."""
         self.save = save
-        self.record: Record = match.record
+        self.record = record_in(save)
         self.persons = [place for place, player in enumerate(self.record.players) if player == "person"]
         self.seat = seat if seat in self.persons else self.persons[0] if self.persons else 0
         told = f"{self.record.to_json()} {self.seat}".encode()
@@ -64,24 +54,23 @@ class Reviewer:
         self.review = Review(self.record.game, self.seat)
         self.stopped = False
         self.problem = ""
-        self._turned = TurnedMatch(self.record, self.seat)
         self._moments: dict[int, Moment] = {}
         self._read = False  # whether all moments are there
         self._work = self._working()
 
     def _working(self) -> Iterator[None]:
-        """Read the record as the seat lived through it, then review it; yield every few milliseconds."""
-        turned, names = self._turned, Names(self._turned.record.names)
-        for number, text in enumerate(self.record.actions):
-            action = turned.here(turned.game.parse_action(text))
-            if turned.state.actor == 0:
-                self._moments[number] = Moment(turned.view(0), action, names)
-            turned.play(action)
-            if number % AT_ONCE == 0:
-                yield
+        """Read the record, then review it; yield every few milliseconds."""
+        read = yield from reading(self.record, self.seat)
+        if not read.match.over:
+            raise RecordError(Refusal(say.review.LATER))
+        self._turned = turned = TurnedMatch.around(read.match, self.seat)
+        names = Names(turned.record.names)
+        self._moments = {
+            number: Moment(turned.turned(view), turned.here(action), names) for number, view, action in read.decisions
+        }
         self._read = True
         if not self.review.complete:
-            yield from reviewing(self.record, self.review)
+            yield from weighing(read, self.review)
 
     def slice(self) -> bool:
         """Work for SLICE seconds at the most, a playout more or less; tell whether there is more to do."""

@@ -64,13 +64,13 @@ class TurnedMatch:
 
     def view(self, seat: int) -> Any:
         """Return what a seat of the turned table may know."""
-        return self._turned(self.true.view((seat + self.seat) % self._seats))
+        return self.turned(self.true.view((seat + self.seat) % self._seats))
 
     def play(self, action: Any) -> list[Any]:
         """Do an action whose seats are counted as here, and return what happened."""
         events = self.true.play(self._aimed(action, self.seat))
         self.record.actions.append(self.true.record.actions[-1])
-        return [self._turned(event) for event in events]
+        return [self.turned(event) for event in events]
 
     def here(self, action: Any) -> Any:
         """Return an action of the record with its seats counted as here."""
@@ -94,8 +94,10 @@ class TurnedMatch:
     def _of_seats(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(sorted(self.turn(seat) for seat in seats))
 
-    def _turned(self, value: Any) -> Any:
+    def turned(self, value: Any) -> Any:
         """Return a view, an event or a meld with its seats turned."""
+        if not self.seat:
+            return value
         if is_dataclass(value):
             named = {field.name: getattr(value, field.name) for field in fields(value) if field.init}
             return replace(value, **self._changed(named))  # type: ignore[type-var]
@@ -114,10 +116,10 @@ class TurnedMatch:
         if name == "scores":
             return tuple(self._per_seat(row) for row in value)
         if name == "table":
-            return {number: self._turned(meld) for number, meld in value.items()}
+            return {number: self.turned(meld) for number, meld in value.items()}
         if name == "parts":
-            return tuple(self._turned(meld) for meld in value)
-        return self._turned(value) if isinstance(value, Meld) else value
+            return tuple(self.turned(meld) for meld in value)
+        return self.turned(value) if isinstance(value, Meld) else value
 
 
 class _TurnedState:
