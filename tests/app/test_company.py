@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.company import REGIONS
+from app.desk import Desk
 from app.reply import WAIT_STEP
 from app.results import Result
 from app.the_librarians.session import WAIT_CALL, WAIT_SHOWN
@@ -18,6 +19,7 @@ from cardcatalog.bots import BOTS, luck
 from cardcatalog.library_game.cards import CARD_COUNT, SUITED_COUNT, card_text
 from tests.app import test_librarians_whole_games as librarians
 from tests.app import test_whole_games as whole_games
+from tests.app.test_review import Back
 
 Sit = Callable[..., Any]
 FORMS = {
@@ -214,6 +216,7 @@ def test_at_the_last_chance_everybody_is_asked_and_waits_the_same_whoever_has_a_
             assert again.regions["dialog"] == page.regions["dialog"], "a reload is no way round it"
             assert "once it is over" in page.desk.look_again({"save": page.save})["problem"]
             assert "#link" not in page.desk.share({"page": "http://x/"})["share"]
+            assert "once it is" in Back(Desk(), save=page.save).until_done()
             assert not page.last.get("result")
             page.click(page.find("uncover"))
         elif page.wait:

@@ -111,7 +111,8 @@ class GameTable(ABC):
         """Whether more than one person plays."""
         return self.players.count(PERSON) > 1
 
-    def asked_all(self, _: Mapping[str, Any]) -> bool:
+    @staticmethod
+    def asked_all(_: Mapping[str, Any]) -> bool:
         """Tell whether, by the bits of a save, nobody is to be asked any more in a game that has its winner."""
         return True
 

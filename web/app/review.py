@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardcatalog.errors import CardCatalogError, RecordError, Refusal
 from cardcatalog.review import Finding, Review, reading, weighing
 
+from . import the_librarians
 from .advisers import adviser
 from .markup import Attribute, Html, tag
 from .parts import plain_button
 from .phrases import Names
 from .saving import record_in
 from .sharing import sheet, sheet_button
+from .table import Table
 from .turned import TurnedMatch
 from .words import say
 
@@ -46,7 +48,9 @@ class Reviewer:
     def __init__(self, save: str, seat: int | None = None) -> None:
         """Open a save; RecordError with a sentence if it cannot be read."""
         self.save = save
-        self.record = record_in(save)
+        self.record, bits = record_in(save)
+        kind = the_librarians.Table if self.record.game == the_librarians.GAME_ID else Table
+        self._asked_all = kind.asked_all(bits)
         self.persons = [place for place, player in enumerate(self.record.players) if player == "person"]
         self.seat = seat if seat in self.persons else self.persons[0] if self.persons else 0
         told = f"{self.record.to_json()} {self.seat}".encode()
@@ -61,7 +65,7 @@ class Reviewer:
     def _working(self) -> Iterator[None]:
         """Read the record, then review it; yield every few milliseconds."""
         read = yield from reading(self.record, self.seat)
-        if not read.match.over:
+        if not (read.match.over and self._asked_all):
             raise RecordError(Refusal(say.review.LATER))
         self._turned = turned = TurnedMatch.around(read.match, self.seat)
         names = Names(turned.record.names)

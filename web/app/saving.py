@@ -11,7 +11,6 @@ from cardcatalog.record import Record
 from .words import say
 
 TableT = TypeVar("TableT")
-_UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 
 def save_text(record: Record, bits: dict[str, Any]) -> str:
@@ -24,24 +23,24 @@ def restored(
 ) -> tuple[TableT, dict[str, Any]]:
     """Return the table that a save leads to, and its bits; RecordError with a sentence if it cannot be read."""
     try:
-        bits = read_json(text).get("table")
-        bits = bits if isinstance(bits, dict) else {}
-        record = record_in(text)
+        record, bits = record_in(text)
         table = replay(record, _undone(bits.get("undone")), _numbers(bits.get("automatic")))
     except RecordError:
         raise
     except CardCatalogError as error:
         raise RecordError(Refusal(say.setup.does_not_work(str(error)))) from error
-    except _UNREADABLE as error:
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise RecordError(Refusal(say.setup.UNREADABLE)) from error
     return table, bits
 
 
-def record_in(text: str) -> Record:
-    """Return the record of a save, whatever its actions are; RecordError with a sentence if it cannot be read."""
+def record_in(text: str) -> tuple[Record, dict[str, Any]]:
+    """Return the record of a save, whatever its actions are, and its bits; RecordError with a sentence as above."""
     try:
-        return Record.from_json(json.dumps(read_json(text)["record"]))
-    except _UNREADABLE as error:
+        data = read_json(text)
+        bits = data.get("table")
+        return Record.from_json(json.dumps(data["record"])), bits if isinstance(bits, dict) else {}
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise RecordError(Refusal(say.setup.UNREADABLE)) from error
 
 

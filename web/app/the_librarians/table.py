@@ -253,7 +253,8 @@ class Table(GameTable):
         asked = {"asked": self.asked, "asking": self.asking >= 0} if self.pausing else {}
         return {"calling": self.calling, **asked}
 
-    def asked_all(self, bits: Mapping[str, Any]) -> bool:
+    @staticmethod
+    def asked_all(bits: Mapping[str, Any]) -> bool:
         """See `GameTable`."""
         return "asked" not in bits
 
