@@ -4,14 +4,15 @@
 
 A position becomes a puzzle if the Archivist, asked in fresh worlds, finds its choice better than every other legal
 action by more than chance explains and by a margin, and if playing on to the end as Librarians would says so, too. Only
-the view of the seat is written, never a hidden card. The same seed gives the same file.
+the view of the seat is written, never a hidden card. The same seed and the same bots give the same file: whoever makes
+it anew notes the commit in docs/measurements.md. `deal` names a puzzle for good, whatever its place in the file.
 """
 
 import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
@@ -22,12 +23,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "engine"))
 from cardcatalog.bots import BOTS, THINKERS, Budget, luck
 from cardcatalog.bots.library_game import comparing as library_game
 from cardcatalog.bots.the_librarians import comparing as the_librarians
-from cardcatalog.bots.thinking import finished
+from cardcatalog.bots.thinking import Thinking, finished
 from cardcatalog.chance import Chance
 from cardcatalog.match import Match
 
 OUT = Path(__file__).resolve().parents[1] / "engine" / "cardcatalog" / "puzzles.json"
-COMPARE = {"library-game": library_game.compare, "the-librarians": the_librarians.compare}
+COMPARE: dict[str, Callable[..., Thinking]] = {
+    "library-game": library_game.compare,
+    "the-librarians": the_librarians.compare,
+}
 GRADES = ("easy", "middle", "hard")
 SURE = 2.0  # standard errors
 MOST_TOLD = 8  # other actions whose cost is kept
@@ -37,10 +41,12 @@ MOST_TOLD = 8  # other actions whose cost is kept
 class Quarry:
     """Where puzzles of a game are looked for.
 
-    seats: by seed; margin: points; worlds: to weigh in, and to play to the end in; most: legal actions at the most;
-    wanted: how many of each grade; of_a_phase: so many of a grade and phase at the most.
+    deals: how many games are looked through; seats: by seed; margin: points; worlds: to weigh in, and to play to the
+    end in; most: legal actions at the most; wanted: how many of each grade at the most; of_a_phase: so many of a grade
+    and phase at the most.
     """
 
+    deals: int
     seats: tuple[int, ...]
     options: dict[str, Any]
     phases: tuple[str, ...]
@@ -51,13 +57,13 @@ class Quarry:
     of_a_phase: int
 
 
-_LIBRARY_GAME = ("draw", "act", "discard", "take")
-_THE_LIBRARIANS = ("act", "pick", "trim", "return", "give")
 QUARRIES = {
     "library-game": Quarry(
-        (3, 4), {"rounds": 1}, ("draw", "act", "discard", "take"), 1.5, (60, 80), 45, (10, 12, 10), 5
+        60, (3, 4), {"rounds": 1}, ("draw", "act", "discard", "take"), 1.5, (60, 80), 45, (12, 16, 10), 5
     ),
-    "the-librarians": Quarry((2, 3), {}, ("act", "pick", "trim", "return", "give"), 1.0, (24, 24), 16, (5, 5, 2), 3),
+    "the-librarians": Quarry(
+        18, (2, 3), {}, ("act", "pick", "trim", "return", "give"), 1.0, (24, 24), 16, (6, 8, 4), 4
+    ),
 }
 
 
@@ -140,16 +146,16 @@ def mined(game: str, seed: int) -> list[dict[str, Any]]:
     quarry, found = QUARRIES[game], []
     wanted = dict(zip(GRADES, quarry.wanted, strict=True))
     kinds: Counter[tuple[str, str]] = Counter()
-    number = seed * 100_000
-    while sum(wanted.values()) > 0:
-        number += 1
+    for number in range(seed * 100_000 + 1, seed * 100_000 + 1 + quarry.deals):
+        if not any(wanted.values()):
+            break
         for view in views(game, quarry, number):
             puzzle = puzzle_of(game, quarry, view, number)
             kind = (puzzle["grade"], view.phase) if puzzle else ("", "")
             if puzzle and wanted[puzzle["grade"]] and kinds[kind] < quarry.of_a_phase:
                 kinds[kind] += 1
                 wanted[puzzle["grade"]] -= 1
-                found.append(puzzle)
+                found.append({"deal": number, **puzzle})
                 print(game, number, puzzle["grade"], view.phase, puzzle["right"], puzzle["others"][:2], file=sys.stderr)
                 break  # one a game, so that they differ
     return sorted(found, key=lambda puzzle: GRADES.index(puzzle["grade"]))

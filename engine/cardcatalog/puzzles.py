@@ -19,12 +19,14 @@ _STREAM = 0x9A22E
 class Puzzle:
     """One puzzle.
 
-    number: its place among those of its game, from 0; grade: one of `GRADES`; options: of the game; view: of the seat
-    that is asked; right: the best action; costs: how many points others are worse, in the order of that.
+    number: its place among those of its game, from 0; deal: its name, the same in every edition; grade: one of `GRADES`;
+    options: of the game; view: of the seat that is asked; right: the best action; costs: how many points others are
+    worse, in the order of that.
     """
 
     game: str
     number: int
+    deal: int
     grade: str
     options: Mapping[str, Any]
     view: Any
@@ -33,12 +35,17 @@ class Puzzle:
 
     def world(self) -> Any:
         """Return a State that fits the view; what the seat cannot see lies as chance had it, not as it once lay."""
-        return game_named(self.game).resample(self.view, Chance(_STREAM, self.number))
+        return game_named(self.game).resample(self.view, Chance(_STREAM, self.deal))
 
 
 def count_of(game_id: str) -> int:
     """Return how many puzzles there are of a game."""
     return len(_data().get(game_id, ()))
+
+
+def deals(game_id: str) -> list[int]:
+    """Return the names of the puzzles of a game, in their order."""
+    return [data["deal"] for data in _data().get(game_id, ())]
 
 
 def puzzle(game_id: str, number: int) -> Puzzle:
@@ -49,7 +56,7 @@ def puzzle(game_id: str, number: int) -> Puzzle:
     data = _data()[game_id][number]
     view = game.from_view_data(data["view"], game.config(data["options"]))
     costs = {game.parse_action(text): float(cost) for text, cost in data["others"]}
-    return Puzzle(game_id, number, data["grade"], data["options"], view, game.parse_action(data["right"]), costs)
+    return Puzzle(game_id, number, data["deal"], data["grade"], data["options"], view, game.parse_action(data["right"]), costs)
 
 
 @cache

@@ -7,7 +7,7 @@ import pytest
 
 from app.desk import Desk
 from app.words import speak
-from cardcatalog.puzzles import count_of
+from cardcatalog.puzzles import count_of, deals
 from tests.app.conftest import Page
 
 GAMES = ("library-game", "the-librarians")
@@ -45,18 +45,18 @@ def test_every_puzzle_is_laid_solved_by_its_answer_and_followed_by_another(game:
         assert not {"save", "preview", "result"} & set(page.last)
         before = json.dumps(session.table.match.game.view_data(session.table.match.view(0)))
         reply = page.play(session._right)
-        assert reply["solved"] == number
+        assert reply["solved"] == deals(game)[number]
         assert "Right!" in page.text("say")
         assert [element.do for element in page.clickable()].count("puzzle") == 1
         assert json.dumps(session.table.match.game.view_data(session.table.match.view(0))) == before
-        solved.append(number)
+        solved.append(reply["solved"])
     assert Puzzled(game, solved, desk).session.puzzle.number == 0, "then from the first again"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_worse_is_told_so_and_what_is_illegal_refused(game: str) -> None:
     for number in range(min(6, count_of(game))):
-        page = Puzzled(game, list(range(number)))
+        page = Puzzled(game, deals(game)[:number])
         session = page.session
         view = session.table.match.view(0)
         told = set()
@@ -72,7 +72,7 @@ def test_what_is_worse_is_told_so_and_what_is_illegal_refused(game: str) -> None
         assert f"about {max(1, round(dear))} point" in page.text("say")
         page.send("play discard PP9" if game == "library-game" else "play give L1")
         assert page.refusal
-        assert page.play(session._right)["solved"] == number
+        assert page.play(session._right)["solved"] == deals(game)[number]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,7 +93,7 @@ def test_the_answer_is_shown_for_the_asking_and_does_not_count(game: str) -> Non
 def test_the_answer_of_each_can_be_given_by_what_is_on_the_screen(game: str) -> None:
     """Shown answers mark the cards; those selected by hand, the choices must hold the very action."""
     for number in range(count_of(game)):
-        page = Puzzled(game, list(range(number)))
+        page = Puzzled(game, deals(game)[:number])
         session = page.session
         line = f"play {page.text_of(session._right)}"
         for code in (element.attributes["data-card"] for element in page.elements("hand") if element.do == "select"):
@@ -109,8 +109,10 @@ def test_a_game_without_puzzles_is_told_and_german_is_spoken() -> None:
     assert "no puzzles" in Desk().puzzle({"game": "chess"})["problem"]
     speak("de")
     try:
-        page = Puzzled("library-game", ["x", None, 0])  # type: ignore[list-item]  # what a page may have kept
+        first = deals("library-game")[0]
+        page = Puzzled("library-game", ["x", None, 0, 3, first])  # type: ignore[list-item]  # what a page may have kept
         assert page.session.puzzle.number == 1
+        assert f"(1 von {count_of('library-game')} gelöst.)" in page.text("say"), "puzzles that are gone do not count"
         assert "Eins ist hier klar das Beste" in page.text("say")
         page.play(page.session._right)
         assert "Richtig!" in page.text("say")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from cardcatalog.puzzles import count_of
+from cardcatalog.puzzles import count_of, deals
 from tests.app.test_puzzles import Puzzled
 from tests.app.test_replay import played
 from tests.browser.audit import cut_off, examine
@@ -110,7 +110,7 @@ def test_puzzles_are_solved_at_the_table_and_remembered(
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     count = count_of(game)
     number, codes, line = by_cards_alone(game)
-    others = [other for other in range(count) if other != number]
+    others = [other for other in deals(game) if other != deals(game)[number]]
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"cardcatalog.puzzles.{game}", str(others)])
     page.locator(f'[data-do="puzzle"][data-game="{game}"]').click()
     expect(page.locator("#bar .round")).to_contain_text(f"{number + 1}/{count}")
@@ -140,7 +140,7 @@ def test_puzzles_are_solved_at_the_table_and_remembered(
 def by_cards_alone(game: str) -> tuple[int, list[str], str]:
     """Return a puzzle that is answered by cards of the hand and a button: its number, their codes, and the action."""
     for number in range(count_of(game)):
-        page = Puzzled(game, [other for other in range(count_of(game)) if other != number])
+        page = Puzzled(game, [other for other in deals(game) if other != deals(game)[number]])
         line = page.text_of(page.session._right)
         codes = [code for code in line.split()[1:] if code[0] != "m" and "/" not in code and "=" not in code]
         if line.split()[0] in ("discard", "set", "top", "return", "give", "reveal") and " on " not in line:

@@ -12,7 +12,7 @@ from cardcatalog.bots.library_game.comparing import compare
 from cardcatalog.bots.thinking import finished
 from cardcatalog.chance import Chance
 from cardcatalog.errors import RecordError
-from cardcatalog.puzzles import GRADES, Puzzle, count_of, puzzle
+from cardcatalog.puzzles import GRADES, Puzzle, count_of, deals, puzzle
 from cardcatalog.shelf import GAMES
 
 FILE = Path(__file__).parents[2] / "engine" / "cardcatalog" / "puzzles.json"
@@ -52,13 +52,14 @@ def test_a_hard_one_is_one_that_a_librarian_misses_and_no_two_are_alike(game: st
         assert (first != one.right) == (one.grade == "hard")
     views = [json.dumps(GAMES[game].view_data(one.view)) for one in every(game)]
     assert len(set(views)) == len(views)
+    assert sorted(set(deals(game))) == sorted(one.deal for one in every(game)), "each has a name of its own"
 
 
 @pytest.mark.parametrize("game", LEAST)
 def test_the_world_of_a_puzzle_fits_the_view_and_the_file_has_nothing_but_the_view(game: str) -> None:
     data = json.loads(FILE.read_text(encoding="utf-8"))[game]
     for one, entry in zip(every(game), data, strict=True):
-        assert set(entry) == {"grade", "options", "view", "right", "others"}
+        assert set(entry) == {"deal", "grade", "options", "view", "right", "others"}
         assert set(entry["view"]) <= set(GAMES[game].view_data(one.view)), "a view, as bots outside are told it"
         world = one.world()
         assert world == one.world(), "the same every time"

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from cardcatalog.errors import CardCatalogError
 from cardcatalog.match import Match
-from cardcatalog.puzzles import Puzzle, count_of, puzzle
+from cardcatalog.puzzles import Puzzle, count_of, deals, puzzle
 from cardcatalog.record import Record, game_named
 
 from . import the_librarians
@@ -61,7 +61,7 @@ class Puzzler(Sitting):
             return self._again(self._verdict)
         reply = self._answered(say.puzzles.RIGHT)
         if not self._shown_answer:
-            reply.solved = self.puzzle.number
+            reply.solved = self.puzzle.deal
         return reply
 
     def _answered(self, lead: str) -> Reply:
@@ -131,10 +131,14 @@ class LibrariansPuzzle(Puzzler, the_librarians.Session):
 
 
 def next_puzzle(game_id: str, number: int, solved: Collection[Any], after: int = -1) -> Sitting:
-    """Return the next puzzle of a game that was not solved yet, or the next at all; RecordError for another game."""
-    count = count_of(game_id)
-    order = [*range(after + 1, count), *range(after + 1)]
-    return sitting(game_id, next((one for one in order if one not in solved), order[0] if order else 0), number, solved)
+    """Return the next puzzle of a game whose deal was not solved yet, or the next at all; RecordError for another game.
+
+    What was solved in an edition with other puzzles does not count here.
+    """
+    names = deals(game_id)
+    known = {which for which, deal in enumerate(names) if deal in solved}
+    order = [*range(after + 1, len(names)), *range(after + 1)]
+    return sitting(game_id, next((one for one in order if one not in known), order[0] if order else 0), number, known)
 
 
 def sitting(game_id: str, which: int, number: int, solved: Collection[Any]) -> Sitting:

@@ -26,7 +26,7 @@ class Reply:
     copy: a text for the clipboard; screen: the one to show; game: the id of the game whose table it is;
     covered: nothing of what was on the page before may be left in it;
     point: ids that a tutorial points at; sounds: the kinds of what happened, for those who hear it;
-    solved: the number of a puzzle that was solved.
+    solved: the deal of a puzzle that was solved.
     """
 
     regions: dict[str, str] = field(default_factory=dict)
