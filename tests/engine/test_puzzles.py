@@ -2,13 +2,15 @@
 
 import json
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardcatalog.bots import BOTS, Budget
-from cardcatalog.bots.library_game.comparing import compare
+from cardcatalog.bots.library_game import comparing as library_game
+from cardcatalog.bots.the_librarians import comparing as the_librarians
 from cardcatalog.bots.thinking import finished
 from cardcatalog.chance import Chance
 from cardcatalog.errors import RecordError
@@ -66,12 +68,15 @@ def test_the_world_of_a_puzzle_fits_the_view_and_the_file_has_nothing_but_the_vi
         assert GAMES[game].view_data(world.view(one.view.seat)) == GAMES[game].view_data(one.view)
 
 
-def test_the_archivist_of_today_still_gives_the_answers() -> None:
+@pytest.mark.parametrize(("game", "compare", "worlds"), [
+    ("library-game", library_game.compare, 60), ("the-librarians", the_librarians.compare, 12),
+])  # fmt: skip
+def test_the_archivist_of_today_still_gives_the_answers(game: str, compare: Callable[..., Any], worlds: int) -> None:
     agreed = 0
-    found = every("library-game")
+    found = every(game)
     for one in found:
         nearest = next(iter(one.costs))
-        thought: Any = finished(compare(one.view, [one.right, nearest], Chance(5, one.number), Budget(playouts=60)))
+        thought: Any = finished(compare(one.view, [one.right, nearest], Chance(5, one.deal), Budget(playouts=worlds)))
         agreed += thought.action == one.right
     assert agreed >= 0.9 * len(found)
 
