@@ -81,13 +81,13 @@ class Chance:
                 other = self.bits() * (last + 1) >> 64
                 items[last], items[other] = items[other], items[last]
             return
-        times, plus, lanes, words_of = _ahead(draws)
+        times, plus, lanes, words_of, steps = _ahead(draws)
         states = self.state * times + plus & lanes
         self.state = states >> _LANE * (draws - 1)
         mixed = (states ^ states >> 64).to_bytes(_LANE // 8 * draws, "little")
         turns = mixed[15 :: _LANE // 8].translate(_TURNS)
-        for last, word, turn in zip(range(draws, 0, -1), words_of(mixed), turns, strict=True):
-            other = (word * _TWICE >> turn & _MASK_64) * (last + 1) >> 64
+        for (last, count, times_twice), word, turn in zip(steps, words_of(mixed), turns, strict=True):
+            other = (word * times_twice >> turn) % count
             items[last], items[other] = items[other], items[last]
 
     def choice(self, items: Sequence[T]) -> T:
@@ -95,17 +95,21 @@ class Chance:
         return items[self.below(len(items))]
 
 
-# A shuffle takes as many steps of the generator at once: its next states side by side in one long int.
+# A shuffle takes as many steps of the generator at once: its next states side by side in one long int. `bits() * count
+# >> 64` is found with fewer steps of arithmetic, as what a word, twice, times the count has above the turned word, less
+# what the upper of the two adds to it (whole counts). The bits that a turn would have cut off do no harm but in one of
+# 2**57 draws, where they carry.
 _LANE = 256  # bits for each: the product of a state and a multiplier
 _WORTH_IT, _MOST_AT_ONCE = 12, 100
-_TURNS = bytes([top >> 2 for top in range(256)])  # the upper 6 bits of a byte
+_STEPS = tuple([(last, last + 1, _TWICE * (last + 1)) for last in range(_MOST_AT_ONCE, 0, -1)])
+_TURNS = bytes([64 + (top >> 2) for top in range(256)])  # the upper 6 bits of a byte, and a word
 
 
 @lru_cache(maxsize=_MOST_AT_ONCE)
-def _ahead(draws: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]]]:
-    """Return (times, plus, lanes, words_of): `state * times + plus & lanes` are the next states, the first lowest.
+def _ahead(draws: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]], tuple[tuple[int, int, int], ...]]:
+    """Return (times, plus, lanes, words_of, steps): `state * times + plus & lanes` are the next states, first lowest.
 
-    `words_of` unpacks the lower 64 bits of each.
+    `words_of` unpacks the lower 64 bits of each; the steps are (last, count, `_TWICE` times count) of each exchange.
     """
     times = plus = lanes = 0
     multiplier, increment = 1, 0
@@ -115,4 +119,4 @@ def _ahead(draws: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]
         times |= multiplier << _LANE * lane
         plus |= increment << _LANE * lane
         lanes |= _MASK_128 << _LANE * lane
-    return times, plus, lanes, Struct("<" + "Q24x" * draws).unpack
+    return times, plus, lanes, Struct("<" + "Q24x" * draws).unpack, _STEPS[-draws:]

@@ -61,23 +61,24 @@ def test_an_unknown_game_is_refused() -> None:
 
 
 def draw_without_taking(patch: pytest.MonkeyPatch) -> None:
-    pick_up = turns._pick_up
+    draw = turns.DEEDS[Draw]
 
-    def picked_up(state: Any, seat: int, source: Any) -> int:
-        card = pick_up(state, seat, source)
-        if source != "discard":
-            state.stacks[int(source) - 1].append(card)
-        return card
+    def drawn(state: Any, action: Any) -> list[Any]:
+        begins = state.phase == "draw"
+        events: list[Any] = draw(state, action)
+        if begins and action.source != "discard":
+            state.stacks[int(action.source) - 1].append(events[0].card)
+        return events
 
-    patch.setattr(turns, "_pick_up", picked_up)
+    patch.setitem(turns.DEEDS, Draw, drawn)
 
 
 def lose_a_patron(patch: pytest.MonkeyPatch) -> None:
     end_turn = rounds.end_turn
 
-    def lost(state: Any, events: list[Any]) -> None:
+    def lost(state: Any, events: list[Any]) -> list[Any]:
         state.middle = -1
-        end_turn(state, events)
+        return end_turn(state, events)
 
     patch.setattr(rounds, "end_turn", lost)
 
@@ -124,7 +125,7 @@ def spend_luck_on_a_refusal(patch: pytest.MonkeyPatch) -> None:
 
 
 def list_what_is_refused(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(choices.LISTS, "draw", lambda _at: [Draw("1"), Draw("2"), Draw("none")])
+    patch.setitem(choices.LISTS, "act", lambda _at: [Draw("none")])
 
 
 def ask_without_an_answer(patch: pytest.MonkeyPatch) -> None:
@@ -153,12 +154,13 @@ def build_a_world_of_another_view(patch: pytest.MonkeyPatch) -> None:
 
 
 def stumble_over_a_patron(patch: pytest.MonkeyPatch) -> None:
-    discard: Callable[..., None] = turns.DEEDS[Discard]
+    discard = turns.DEEDS[Discard]
 
-    def stumbling(state: Any, action: Any, events: list[Any]) -> None:
+    def stumbling(state: Any, action: Any) -> list[Any]:
         if PATRONS >> action.card & 1:
             raise ZeroDivisionError("a patron")
-        discard(state, action, events)
+        events: list[Any] = discard(state, action)
+        return events
 
     patch.setitem(turns.DEEDS, Discard, stumbling)
 

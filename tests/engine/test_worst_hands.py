@@ -16,6 +16,7 @@ from cardcatalog.library_game.actions import Discard
 from cardcatalog.library_game.cards import RANKS, STAFF_COUNT, SUITS, mask_of
 from cardcatalog.library_game.hand import Hand
 from cardcatalog.library_game.melds import new_series
+from cardcatalog.library_game.state import State
 from cardcatalog.memo import Memo
 from cardcatalog.shelf import GAMES
 from cardcatalog.the_librarians import choices as librarians_choices
@@ -107,9 +108,9 @@ def test_to_judge_an_action_or_a_selection_no_list_is_made(game: str, request: p
     every = {action for actions in lists for action in actions}
     request.getfixturevalue("nothing_lists")
     for state, actions in zip(states, lists, strict=True):
-        with pytest.raises(AssertionError, match="a list was made"):
-            state.legal_actions()
         view = state.view(state.actor)
+        with pytest.raises(AssertionError, match="a list was made"):
+            view.legal_actions()
         for action in every:
             assert state.is_legal(action) == view.is_legal(action) == (view.why_not(action) is None)
         for action in actions:
@@ -206,6 +207,8 @@ def test_no_table_of_the_engine_grows_past_its_bound(monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(memo, "_most", bound)
         monkeypatch.setattr(memo, "_room", bound)
     for state, actions in zip(states, lists, strict=True):
+        if isinstance(state, State):
+            state.listed = ()
         assert state.legal_actions() == actions
         for memo in memos.values():
             largest = max(map(len, memo.values()), default=0)

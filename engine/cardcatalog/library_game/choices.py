@@ -21,7 +21,6 @@ from .actions import (
 )
 from .cards import (
     CARD_COUNT,
-    FIRST_PATRON,
     FIRST_STAFF,
     PATRON_COUNT,
     PATRONS,
@@ -35,7 +34,7 @@ from .cards import (
     mask_of,
 )
 from .hand import ENOUGH, TO_ENOUGH, Hand
-from .melds import Meld, set_kind
+from .melds import LEAST, Meld, set_kind
 from .refusals import why_not_settled
 from .situation import Situation
 
@@ -46,11 +45,11 @@ def legal_actions(at: Situation) -> list[Action]:
 
 
 def _draws(at: Situation) -> Sequence[Action]:
-    return (_DRAWS if at.called else _DRAWS_OR_CALL)[at.sources()]
+    return (DRAWS if at.called else DRAWS_OR_CALL)[at.sources()]
 
 
 def _bonuses(at: Situation) -> list[Action]:
-    return [*_DRAWS[at.sources()], Draw("none")]
+    return [*DRAWS[at.sources()], Draw("none")]
 
 
 def _nothing(_at: Situation) -> list[Action]:
@@ -58,15 +57,15 @@ def _nothing(_at: Situation) -> list[Action]:
 
 
 def _votes(_at: Situation) -> Sequence[Action]:
-    return _VOTES
+    return VOTES
 
 
-_VOTES = (Vote(yes=True), Vote(yes=False))
-_DRAWS: tuple[tuple[Action, ...], ...] = tuple(
+VOTES = (Vote(yes=True), Vote(yes=False))
+DRAWS: tuple[tuple[Action, ...], ...] = tuple(
     tuple(Draw(source) for bit, source in ((1, "1"), (2, "2"), (4, "discard")) if sources & bit)  # type: ignore[arg-type]  # literals
     for sources in range(8)
 )
-_DRAWS_OR_CALL = tuple((*draws, CallShuffle()) for draws in _DRAWS)
+DRAWS_OR_CALL = tuple((*draws, CallShuffle()) for draws in DRAWS)
 
 
 def _acts(at: Situation) -> list[Action]:
@@ -75,14 +74,15 @@ def _acts(at: Situation) -> list[Action]:
     actions: list[Action] = []
     if enough := own.ranks + TO_ENOUGH[staff_count] & ENOUGH:
         actions += listing.rank_sets_in(hand, enough)
-    if hand >> FIRST_STAFF:
+    others = hand >> FIRST_STAFF
+    if others and others.bit_count() >= LEAST:
         actions += listing.other_sets_in(hand, wild_patrons=config.wild_patrons)
     if staff_count or hand & hand >> 1 & hand >> 2:
         actions += listing.series_in(hand, staff_count)
     for meld in at.table.values():
         if hand & meld.wants:
             actions += listing.adds_to(meld, own)
-    if hand >> FIRST_PATRON:
+    if others >> STAFF_COUNT:
         actions += listing.patrons_in(hand)
     actions += own.discards if config.return_taken else _discards(at)
     return actions
@@ -90,7 +90,7 @@ def _acts(at: Situation) -> list[Action]:
 
 def _discards(at: Situation) -> list[Action]:
     own, able = at.own_hand(), discardable(at)
-    return [*(own if able == own.cards else Hand(able).in_order()).discards]
+    return [*(own if able == own.cards else Hand(able)).discards]
 
 
 def _trespasses(at: Situation) -> list[Action]:

@@ -14,6 +14,7 @@ from .cards import (
     STAFF,
     STAFF_COUNT,
     SUIT_MASKS,
+    SUITED,
     cards_of,
     lowest,
 )
@@ -29,23 +30,37 @@ if TYPE_CHECKING:
 class Hand:
     """The cards of a seat; `cards` and `known`, what everybody knows it to hold (LG-27), are masks.
 
-    `in_order` keeps three more up to date, which are not to be read without it. discards: a discard for each suited
-    card, in ascending order, and for the lowest L and PP; ranks: how many suited cards of each rank there are, 4 bits a
-    rank; staff_count: how many Ls. A suited card that comes or goes leaves the order as it is, but for itself.
+    Kept in order as cards come and go: discards, a discard for each suited card, in ascending order, and for the lowest
+    L and PP; ranks, how many suited cards of each rank there are, 4 bits a rank; staff_count, how many Ls.
     adds: by the id of a meld, that meld, the cards that could be for it, and what `listing.adds_to` found then.
     """
 
-    __slots__ = ("adds", "cards", "discards", "known", "ranks", "sorted", "staff_count")
+    __slots__ = ("adds", "cards", "discards", "known", "ranks", "staff_count")
 
     def __init__(self, cards: int = 0, known: int = 0) -> None:
         """Hold these cards."""
         self.cards = cards
         self.known = known
-        self.sorted = False
         self.adds: dict[int, tuple[Meld, int, Sequence[Add]]] = {}
-        self.discards: list[Discard]
-        self.ranks: int
-        self.staff_count: int
+        reference, first = _suits[cards & _REFERENCE]
+        books, second = _suits[cards & _BOOKS]
+        ebooks, third = _suits[cards & _EBOOKS]
+        periodicals, fourth = _suits[cards & _PERIODICALS]
+        media, fifth = _suits[cards & _MEDIA]
+        self.discards = [*first, *second, *third, *fourth, *fifth, *_others[cards >> FIRST_STAFF]]
+        self.ranks = reference + books + ebooks + periodicals + media
+        self.staff_count = (cards & STAFF).bit_count()
+
+    def copy(self) -> "Hand":
+        """Return an independent copy."""
+        other = object.__new__(Hand)
+        other.cards = self.cards
+        other.known = self.known
+        other.adds = {}
+        other.discards = self.discards[:]
+        other.ranks = self.ranks
+        other.staff_count = self.staff_count
+        return other
 
     def __eq__(self, other: object) -> bool:
         """Tell whether the cards are the same, and what all know of them."""
@@ -56,50 +71,40 @@ class Hand:
     def come(self, card: int) -> None:
         """Take in a card."""
         bit = BITS[card]
-        if card >= FIRST_STAFF:
-            self.sorted = False
-        elif self.sorted:
-            self.discards.insert((self.cards & bit - 1).bit_count(), DISCARDS[card])
+        self.cards = cards = self.cards | bit
+        if card < FIRST_STAFF:
+            self.discards.insert((cards & bit - 1).bit_count(), DISCARDS[card])
             self.ranks += _RANK_UNITS[card]
-        self.cards |= bit
+        else:
+            self._order_others()
 
-    def discard(self, action: Discard) -> None:
+    def go(self, card: int) -> None:
         """Give up a card."""
-        card = action.card
-        if card >= FIRST_STAFF:
-            self.sorted = False
-        elif self.sorted:
-            self.discards.remove(action)
-            self.ranks -= _RANK_UNITS[card]
-        self.cards = cards = self.cards ^ BITS[card]
+        bit = BITS[card]
+        self.cards = cards = self.cards ^ bit
         self.known &= cards
+        if card < FIRST_STAFF:
+            del self.discards[(cards & bit - 1).bit_count()]
+            self.ranks -= _RANK_UNITS[card]
+        else:
+            self._order_others()
+
+    def _order_others(self) -> None:
+        """Bring Ls and PPs into order."""
+        cards = self.cards
+        self.discards[(cards & SUITED).bit_count() :] = _others[cards >> FIRST_STAFF]
+        self.staff_count = (cards & STAFF).bit_count()
 
     def take_openly(self, cards: int) -> None:
         """Take in cards (a mask) that all have seen."""
-        self.cards |= cards
+        for card in cards_of(cards):
+            self.come(card)
         self.known |= cards
-        self.sorted = False
 
     def give_up(self, cards: int) -> None:
         """Give up cards (a mask)."""
-        self.cards &= ~cards
-        self.known &= ~cards
-        self.sorted = False
-
-    def in_order(self) -> "Hand":
-        """Return this hand, its order up to date."""
-        if not self.sorted:
-            cards = self.cards
-            reference, first = _suits[cards & _REFERENCE]
-            books, second = _suits[cards & _BOOKS]
-            ebooks, third = _suits[cards & _EBOOKS]
-            periodicals, fourth = _suits[cards & _PERIODICALS]
-            media, fifth = _suits[cards & _MEDIA]
-            self.discards = [*first, *second, *third, *fourth, *fifth, *_others[cards >> FIRST_STAFF]]
-            self.ranks = reference + books + ebooks + periodicals + media
-            self.staff_count = (cards & STAFF).bit_count()
-            self.sorted = True
-        return self
+        for card in cards_of(cards):
+            self.go(card)
 
 
 def _list_suit(suited: int) -> tuple[int, tuple[Discard, ...]]:

@@ -25,7 +25,6 @@ def resample(view: View, chance: Chance) -> State:
 def _copy_what_is_seen(state: State, view: View) -> None:
     state.round, state.dealer, state.turn = view.round, view.dealer, view.turn
     state.actor, state.phase = view.actor, view.phase
-    state.held = [Hand(known=known) for known in view.known]
     state.lodged = {card: (stack, 1 << view.seat) for stack in (0, 1) for card in cards_of(view.lodged[stack])}
     state.discard = list(view.discard)
     state.aside, state.middle = view.aside, view.middle
@@ -42,7 +41,7 @@ def _deal_the_unseen(state: State, view: View, chance: Chance) -> None:
     for seat, count in enumerate(view.hand_counts):
         known = view.hand if seat == view.seat else view.known[seat]
         missing = count - known.bit_count()
-        state.held[seat].cards = known | mask_of(unseen.pop() for _ in range(missing))
+        state.held[seat] = Hand(known | mask_of(unseen.pop() for _ in range(missing)), view.known[seat])
     for stack, lodged in enumerate(view.lodged):
         cards = cards_of(lodged)
         cards += [unseen.pop() for _ in range(view.stack_counts[stack] - len(cards))]

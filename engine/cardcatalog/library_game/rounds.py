@@ -11,6 +11,7 @@ from cardcatalog.game import Outcome
 from cardcatalog.memo import Memo
 
 from .cards import BITS, cards_of, points_of
+from .choices import DRAWS, DRAWS_OR_CALL
 from .config import MIN_LEFT_AFTER_DEAL
 from .events import (
     TURN_STARTED,
@@ -70,7 +71,7 @@ def deal(state: State, events: list[Event]) -> None:
     del cards[left:]
     for place in range(seats):
         own = dealt[place::seats]
-        state.held[(state.dealer + 1 + place) % seats].cards = sum([BITS[card] for card in own])
+        state.held[(state.dealer + 1 + place) % seats] = Hand(sum([BITS[card] for card in own]))
     _divide(state, cards)
     first = state.stacks[0] or state.stacks[1]
     if first:
@@ -107,6 +108,7 @@ def start_turn(state: State, seat: int, events: list[Event]) -> None:
         first, second = state.stacks
         if first and second:
             state.phase = "draw"
+            state.listed = DRAWS_OR_CALL[7 if state.discard else 3]
         else:
             shuffle_stacks(state, "empty", events)
             ask_draw(state, events)
@@ -125,17 +127,19 @@ def shuffle_stacks(state: State, why: Literal["empty", "vote"], events: list[Eve
     events.append(Shuffled(why))
 
 
-def ask_draw(state: State, events: list[Event]) -> None:
+def ask_draw(state: State, events: list[Event]) -> list[Event]:
     """Ask the seat whose turn it is to draw; with nothing to draw go on to its action (LG-12)."""
     state.actor = state.turn
-    if state.sources():
+    if sources := state.sources():
         state.phase = "draw"
+        state.listed = (DRAWS if state.called else DRAWS_OR_CALL)[sources]
     else:
         events.append(DrawSkipped(state.turn))
         state.phase = "act"
+    return events
 
 
-def end_turn(state: State, events: list[Event]) -> None:
+def end_turn(state: State, events: list[Event]) -> list[Event]:
     """End the turn and go on at the left: a PP that was played goes (LG-27), quiet turns are counted (LG-28)."""
     if state.middle >= 0:
         _return_patron(state, events)
@@ -148,6 +152,7 @@ def end_turn(state: State, events: list[Event]) -> None:
     else:
         state.quiet += 1
     start_turn(state, (seat + 1) % state.seats, events)
+    return events
 
 
 def _return_patron(state: State, events: list[Event]) -> None:

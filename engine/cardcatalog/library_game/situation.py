@@ -28,7 +28,7 @@ class Situation(Protocol):
         """The mask of the actor's hand."""
 
     def own_hand(self) -> Hand:
-        """Return the actor's hand in order; it is not to be changed."""
+        """Return the actor's hand; it is not to be changed."""
 
     def sources(self) -> int:
         """Where a card can be drawn from (LG-8): 1 for stack 1, 2 for stack 2, 4 for the discard pile, added up."""

@@ -30,8 +30,8 @@ class State:
 
     `held` are the hands; `stacks` and `discard` lists with the top last; `lodged` says of cards in the stacks that
     somebody knows of the stack (0 or 1) and the mask of the seats that know it (LG-27); `mix_known` whether all seats
-    know which cards the deck has (LG-34). `listed` is the list of legal actions made last, until an action is done: it
-    need not be judged whether one of these is legal.
+    know which cards the deck has (LG-34). `listed` is the list of legal actions, once there is one, until an action is
+    done: it need not be judged whether one of these is legal.
     """
 
     __slots__ = (
@@ -133,7 +133,7 @@ class State:
         other.winners = self.winners
         other.yes = self.yes
         other.chance = self.chance.copy()
-        other.held = [Hand(own.cards, own.known) for own in self.held]
+        other.held = [own.copy() for own in self.held]
         other.stacks = [self.stacks[0][:], self.stacks[1][:]]
         other.lodged = self.lodged.copy()
         other.discard = self.discard[:]
@@ -168,9 +168,8 @@ class State:
         return self.held[self.actor].cards
 
     def own_hand(self) -> Hand:
-        """Return the actor's hand in order."""
-        own = self.held[self.actor]
-        return own if own.sorted else own.in_order()
+        """Return the actor's hand."""
+        return self.held[self.actor]
 
     @property
     def stack_counts(self) -> tuple[int, int]:
@@ -191,7 +190,9 @@ class State:
 
     def legal_actions(self) -> list[Action]:
         """Return every legal action of the actor, naming the lowest-numbered Ls and PPs; [] after the game."""
-        self.listed = listed = choices.LISTS[self.phase](self)
+        listed = self.listed
+        if not listed:
+            self.listed = listed = choices.LISTS[self.phase](self)
         return [*listed]
 
     def is_legal(self, action: Action) -> bool:
@@ -214,9 +215,7 @@ class State:
         except ValueError:
             settled = self._judged(action)
         self.listed = ()
-        events: list[Event] = []
-        DEEDS[type(settled)](self, settled, events)
-        return events
+        return DEEDS[type(settled)](self, settled)
 
     def _judged(self, action: Action) -> Action:
         """Return `action` in its canonical form; IllegalAction if it is not legal."""

@@ -68,8 +68,8 @@ class View:
         return (first > 0) + 2 * (second > 0) + 4 * bool(self.discard)
 
     def own_hand(self) -> Hand:
-        """Return the hand in order."""
-        return Hand(self.hand).in_order()
+        """Return the hand."""
+        return Hand(self.hand)
 
     @property
     def totals(self) -> tuple[int, ...]:
