@@ -289,3 +289,8 @@ def test_one_person_has_no_curtain_and_people_without_a_name_are_readers(sit: Si
     assert page.session.table.true.record.names == ["Reader 1", "Ms. Dewey", "Reader 2"]
     assert page.session.table.true.record.players == ["person", "regular", "person"]
     assert "Reader" in page.text("dialog")
+    number = page.text("dialog").split("Reader ")[1][0]
+    speak("de")
+    page.apply(page.desk.resume({"save": page.save}))
+    assert f"Jetzt bekommt Gast {number} das Gerät" in page.text("dialog"), "nobody chose that name"
+    assert "Reader" not in page.text("dialog")

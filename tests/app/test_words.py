@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from app.phrases import YOU
+from app.phrases import READERS, YOU
 from app.setup import OPPONENTS
 from app.words import say, speak
 
@@ -83,7 +83,7 @@ NO_WORDS = {  # keys and functions whose texts nobody reads: names of classes, f
 NO_READERS = {"classes", "getattr", "compile", "startswith", "removeprefix", "partition", "card_class", "flat_card"}
 
 
-NAMES = {*OPPONENTS, YOU}  # of people, the same in every language
+NAMES = {*OPPONENTS, YOU, *READERS}  # of people, the same in every language
 ALLOWED = {"Enter", "python -m cardcatalog verify FILE", "Card Catalog"}  # a key, what is typed, a name
 DOES = re.compile(  # what a button does, or an action of a game
     r"(hint|panel|play|move|order|sort|replay|undo|view|set|series|draw|discard|patron|trespass|call|vote|take|add|reveal|give|pick|top|meld)"

@@ -6,6 +6,7 @@ from typing import Any
 
 from .curtain import cover_button, curtain
 from .markup import Html
+from .phrases import shown
 from .reply import Reply
 from .sitting import Data, Sitting
 
@@ -210,7 +211,7 @@ class Company:
         return self._after(reply)
 
     def _name(self, seat: int) -> str:
-        return str(self.table.true.record.names[seat])
+        return shown(self.table.true.record.names[seat])
 
 
 def _personal(bits: Bits) -> Bits:

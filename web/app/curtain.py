@@ -11,7 +11,7 @@ def curtain(table: GameTable, seat: int, name: str) -> tuple[str, Html]:
     """Return the title and the inside of the dialog that covers the table until the person of a seat shows up."""
     title = say.company.hand_to(name)
     turn: int = table.true.view(0).turn
-    names = table.true.record.names
+    names = Names(table.true.record.names).all
     asked = say.company.asked if table.due == seat else say.company.looks_on
     why = say.company.your_turn(name) if turn == seat else asked(name, names[turn])
     if getattr(table, "pausing", False):  # whoever can trespass (LG-22), or make a last meld (TL-29)

@@ -6,6 +6,7 @@ from typing import Final
 from .words import say
 
 YOU: Final = "You"  # in records the name of a person who has given none
+READERS: Final = ("Reader", "Gast")  # likewise, with a number, where several play; as the language was at the start
 
 
 class Names:
@@ -34,4 +35,7 @@ class Names:
 
 def shown(name: str) -> str:
     """Return a name of a record as it is shown."""
+    word, _, number = name.partition(" ")
+    if word in READERS and number in map(str, range(1, 11)):
+        return say.company.reader(int(number))
     return say.people.YOU if name == YOU else name
