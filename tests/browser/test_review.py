@@ -62,7 +62,7 @@ def test_a_game_is_looked_back_on_shown_and_kept(
         if knew.count():
             break
     press(page, knew)
-    expect(page.locator("#say .advice")).to_contain_text("could see. The inner voice to")
+    expect(page.locator("#say .advice")).to_contain_text("’s experience said: “")
     found += examine(page, "knew") + cut_off(page, "knew", "#opponents, .combos, #hand, #tools")
     press(page, knew)
     expect(page.locator("#say .advice")).to_have_count(0)

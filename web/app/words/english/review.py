@@ -41,7 +41,8 @@ def what_knew(name: str) -> str:
 
 def knew(name: str, level: str, quote: str, way: str) -> str:
     """Return what a bot saw and thought; way: how its level plays, "" if there is nothing to say of it."""
-    return f"This is what {name} ({level}) could see. The inner voice to {name}: “{quote}”{f' {way}' if way else ''}"
+    told = f"This is what {name} ({level}) could see. {name}’s experience said: “{quote}”"
+    return f"{told} {way}".rstrip()
 
 
 def signed(number: float) -> str:

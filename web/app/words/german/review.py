@@ -41,7 +41,8 @@ def what_knew(name: str) -> str:
 
 def knew(name: str, level: str, quote: str, way: str) -> str:
     """Return what a bot saw and thought; way: how its level plays, "" if there is nothing to say of it."""
-    return f"Das konnte {name} ({level}) sehen. Die innere Stimme zu {name}: „{quote}“{f' {way}' if way else ''}"
+    told = f"Das konnte {name} ({level}) sehen. Die Erfahrung riet {name}: „{quote}“"
+    return f"{told} {way}".rstrip()
 
 
 def signed(number: float) -> str:
