@@ -136,7 +136,7 @@ def _lost(words: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
 
 def _lost_part(language: str, words: Mapping[str, str]) -> str:
     heading, text, way = (words.get(f"lost.{name}", "") for name in ("heading", "text", "way"))
-    return f'<section lang="{language}">\n<h1>{heading}</h1>\n<p>{text}</p>\n<p>{way}</p>\n</section>'
+    return f'<section lang="{language}" class="leaf">\n<h1>{heading}</h1>\n<p>{text}</p>\n<p>{way}</p>\n</section>'
 
 
 def pages_in(sources: Path) -> Iterable[Path]:

@@ -24,6 +24,20 @@ def icon(name: str, kind: str | None) -> Html:
     return tag("svg", {"class": kind, "aria-hidden": "true"}, tag("use", {"href": f"#{name}"}))
 
 
+def stamp(name: str, said: str = "") -> Html:
+    """Return a stamp, its words within the frame of the sprite; `said`: for those who do not see it."""
+    lines = say.table.STAMPS[name].split("|")
+    size = 21 if len(lines) > 1 else min(27, 210 // len(lines[0]))
+    spoken: dict[str, Attribute] = {"role": "img", "aria-label": said} if said else {"aria-hidden": "true"}
+    words = [
+        tag("text", {"x": 80, "y": y, "font-size": size}, line)
+        for y, line in zip((32, 54) if len(lines) > 1 else (35 + size // 3,), lines, strict=True)
+    ]
+    return tag(
+        "svg", {"class": "stamp", "viewBox": "0 0 160 70", **spoken}, words, tag("use", {"href": f"#stamp-{name}"})
+    )
+
+
 def card_class(card: int, *states: str | None) -> str:
     """Return the classes of a card."""
     kind = "patron" if is_patron(card) else "staff" if is_staff(card) else f"suit-{SUITS[card // RANK_COUNT]}"

@@ -7,7 +7,7 @@ from cardcatalog.library_game.cards import STAFF, cards_of
 from cardcatalog.library_game.events import RoundEnded
 
 from .answers import standing_answers
-from .cards import card_button, card_class, card_inside, flat_card, icon
+from .cards import card_button, card_class, card_inside, flat_card, stamp
 from .markup import Attribute, Html, tag
 from .parts import after_game, dialog_button, framed, keys, ranking
 from .phrases import Names
@@ -47,8 +47,8 @@ def _round(scene: Scene) -> Html:
         go_on = say.dialogs.NEXT_ROUND
     else:
         go_on = say.dialogs.FINAL_RANKING if scene.outcome else say.dialogs.SETTLE_TIE
-    stamp = [icon("stamp-due", "stamp")] if result.winner is not None else []
-    story = tag("p", {"class": "story"}, stamp, say.news.round_ending(result, names))
+    stamped = [stamp("due")] if result.winner is not None else []
+    story = tag("p", {"class": "story"}, stamped, say.news.round_ending(result, names))
     return framed(say.dialogs.round_title(result.round), [story, table], [dialog_button("next", go_on, primary=True)])
 
 

@@ -14,6 +14,7 @@ from .cards import (
     meld_html,
     middle_html,
     stack_html,
+    stamp,
 )
 from .markup import Html, classes, join, tag
 from .parts import bar, caption, choice_button, choice_id, counted, face, hint, log, lying, refused, said, tool
@@ -58,8 +59,7 @@ def seat_html(scene: Scene, seat: int) -> Html:
         "data-seat": seat,
         "aria-label": say.table.seat(name, turn=turn),
     }
-    stamp: Attributes = {"class": "stamp", "role": "img", "aria-label": say.table.OUT_OF_CARDS}
-    stamped = [tag("svg", stamp, tag("use", {"href": "#stamp-out"}))] if not count else []
+    stamped = [stamp("out", say.table.OUT_OF_CARDS)] if not count else []
     return tag("section", attributes, head, _open_hand(scene, seat), melds_html(scene, seat), stamped)
 
 

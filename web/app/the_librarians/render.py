@@ -1,6 +1,6 @@
 """The regions of the table of The Librarians as HTML: pure functions of a Scene."""
 
-from app.cards import icon
+from app.cards import icon, stamp
 from app.markup import Html, classes, join, tag
 from app.parts import bar, caption, choice_button, choice_id, counted, face, hint, log, lying, refused, said, tool
 from app.words import say
@@ -158,13 +158,12 @@ def _spot(scene: Scene, spot: Spot) -> Html:
     told = title.removeprefix(who)
     head = tag("p", None, tag("b", None, who), told, tag("small", None, f" {more}") if more else "")
     fan = tag("span", {"class": "fan"}, [flat_card(scene.catalogue, c) for c in scene.catalogue.by_type(spot.cards)])
-    stamp = [tag("svg", {"class": "stamp", "aria-hidden": "true"}, tag("use", {"href": "#stamp-meld"}))]
     attributes: Attributes = {
         "class": classes("spot", "meld" if spot.melded else None),
         "role": "group",
         "aria-label": title,
     }
-    return tag("div", attributes, head, fan, stamp if spot.melded else [])
+    return tag("div", attributes, head, fan, [stamp("meld")] if spot.melded else [])
 
 
 def line(scene: Scene) -> Html:

@@ -28,6 +28,7 @@ SIGNS = "What the signs on the table mean"
 KEYS = "Keys"
 POINTS = "points"
 OUT_OF_CARDS = "out of cards"
+STAMPS = {"due": "CHECKED|OUT", "out": "OUT OF|CARDS", "meld": "MELDED"}
 NOTHING_YET = "nothing yet"
 ONE_MOMENT = "One moment."
 BY_SUIT = "By suit"

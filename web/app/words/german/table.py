@@ -29,6 +29,7 @@ SIGNS = "Was die Zeichen auf dem Tisch bedeuten"
 KEYS = "Tasten"
 POINTS = "Punkte"
 OUT_OF_CARDS = "keine Karten mehr"
+STAMPS = {"due": "AUSGECHECKT", "out": "KEINE|KARTEN", "meld": "GEMELDET"}
 NOTHING_YET = "noch nichts"
 ONE_MOMENT = "Einen Moment."
 BY_SUIT = "Nach Farbe"
