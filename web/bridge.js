@@ -404,21 +404,21 @@ function progress({ done, total }) {
 async function start() {
   history.replaceState({ screen }, ""); // after a reload, too, it is the front page
   restoreSettings();
-  busyUntil(games.openDrawer());
   for (const setup of setUps()) prepare(setup, sit);
+  busyUntil(games.openDrawer());
   watchEditions();
   offerInstalling(toast);
-  offerLessons();
-  offerLanguage();
-  openNamedGame();
-  nameTheDay();
-  markToday();
   document.addEventListener("visibilitychange", nameTheDay);
-  mail.greet();
-  fetchArt();
-  if (root.dataset.state === "failed") return; // trouble.js has said why
+  const hopeless = root.dataset.state === "failed"; // trouble.js has said why
+  const booted = hopeless ? Promise.resolve() : boot(progress);
+  booted.catch(() => {}); // told when it is waited for
+  for (const wire of [offerLessons, offerLanguage, openNamedGame, mail.greet, fetchArt, nameTheDay, markToday]) {
+    await breath();
+    wire();
+  }
+  if (hopeless) return;
   try {
-    python = await boot(progress);
+    python = await booted;
     await python.call("language", { language });
   } catch (error) {
     return fail(error);
@@ -436,6 +436,12 @@ async function start() {
   playWhenReady?.();
 }
 
+/** Lets the browser do what else there is to do: no task is to be long. */
+const breath = () => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = resolve;
+  port2.postMessage("");
+});
 
 /** The sprite stands in the page once, so that cards can point into it. */
 async function fetchArt() {

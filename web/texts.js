@@ -4,22 +4,31 @@
 export const language = document.documentElement.lang;
 const locale = language === "en" ? "en-GB" : language;
 const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
-const form = new Intl.PluralRules(locale);
-const list = new Intl.ListFormat(locale);
+// Made when one is needed: a browser takes 10 ms for its first.
+let form;
+const numbers = {};
 
 /** The text of a name (“saved.more”), with each of `values` in the place of its {name}; of several forms the one for `count`. */
 export function said(name, values = {}) {
   const [group, key] = name.split(".");
   const text = texts[group][key];
-  const chosen = typeof text === "string" ? text : (text[form.select(values.count)] ?? text.other);
+  const chosen = typeof text === "string" ? text : (text[formOf(values.count)] ?? text.other);
   return chosen.replace(/\{(\w+)\}/g, (place, value) => values[value] ?? place);
 }
 
+function formOf(count) {
+  form ??= new Intl.PluralRules(locale);
+  return form.select(count);
+}
+
 /** “a, b and c”. */
-export const listed = (parts) => list.format(parts.map(String));
+export const listed = (parts) => new Intl.ListFormat(locale).format(parts.map(String));
 
 /** A day and time, or a day alone, as it is written in this language. */
 export const dateOf = (when, how) => new Date(when).toLocaleString(locale, how);
 
 /** A number with so many digits after the point, or comma. */
-export const numberOf = (number, digits) => number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+export function numberOf(number, digits) {
+  numbers[digits] ??= new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return numbers[digits].format(number);
+}
