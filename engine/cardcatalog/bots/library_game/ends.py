@@ -60,7 +60,7 @@ def weighed_ends(outlook: Outlook, ways: Sequence[Way], trust: float) -> list[En
         if way.play not in known:
             after = Outlook(laid(outlook.view, way.play), LIBRARIAN) if way.play else outlook
             net = foresight()
-            known[way.play] = after, net.sums(context(after), 0, [*net.start])
+            known[way.play] = after, net.sums(context(after), 0, net.start)
         kept = way.left & ~(1 << way.card) if way.card >= 0 else way.left
         found.append(Ending(way, _worth(*known[way.play], kept, way.card, way.cost) - trust * way.cost))
     return found
@@ -70,7 +70,7 @@ def worth_of_hand(view: View, trust: float) -> float:
     """Return what the view is worth if its seat's turn is over just as it is, nothing discarded."""
     outlook, net = Outlook(view, LIBRARIAN), foresight()
     cost = outlook.cost(view.hand)
-    return _worth(outlook, net.sums(context(outlook), 0, [*net.start]), view.hand, -1, cost) - trust * cost
+    return _worth(outlook, net.sums(context(outlook), 0, net.start), view.hand, -1, cost) - trust * cost
 
 
 def _worth(outlook: Outlook, table: Sums, kept: int, card: int, cost: float) -> float:

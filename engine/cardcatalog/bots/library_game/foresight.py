@@ -11,9 +11,13 @@ from typing import Final
 
 from .features import Row
 
-Sums = list[float]  # one a hidden unit, and the linear part last
+# The sums of a row lie side by side in one int, four bytes each, so that one addition adds them all: one a hidden unit,
+# that of the linear part last, all in thousandths and raised by _ZERO so that none is negative.
+Sums = int
 
-_SCALE: Final = 1000.0  # the file holds thousandths
+_BYTES: Final = 4
+_ZERO: Final = 1 << 31
+_SCALE: Final = 1000  # the file holds thousandths
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,36 +28,35 @@ class Foresight:
     row; weights: of the hidden units.
     """
 
-    rows: tuple[tuple[float, ...], ...]
-    start: tuple[float, ...]
-    weights: tuple[float, ...]
+    rows: tuple[Sums, ...]
+    start: Sums
+    weights: tuple[int, ...]
 
     def sums(self, row: Row, place: int, onto: Sums) -> Sums:
         """Return `onto` with a block of a row added that begins at `place`."""
         rows = self.rows
         for number, value in enumerate(row, place):
             if value == 1:
-                onto = [total + weight for total, weight in zip(onto, rows[number], strict=True)]
+                onto += rows[number]
             elif value:
-                onto = [total + value * weight for total, weight in zip(onto, rows[number], strict=True)]
+                onto += value * rows[number]
         return onto
 
     def value(self, sums: Sums) -> float:
         """Return what the sums of a whole row say."""
-        total = sums[-1]
-        for hidden, weight in zip(sums, self.weights, strict=False):
-            if hidden > 0:
-                total += hidden * weight
-        return total
+        weights = self.weights
+        apart = memoryview(sums.to_bytes(_BYTES * (len(weights) + 1), "little")).cast("I")
+        lit = sum([(hidden - _ZERO) * weight for hidden, weight in zip(apart, weights, strict=False) if hidden > _ZERO])
+        return (lit + (apart[-1] - _ZERO) * _SCALE) / _SCALE**2
 
 
 @cache
 def foresight() -> Foresight:
     """Return the network."""
     data = json.loads((files(__package__) / "foresight.json").read_text(encoding="utf-8"))
-    rows, start, weights = (data[name] for name in ("rows", "start", "weights"))
-    return Foresight(tuple(map(_scaled, rows)), _scaled(start), _scaled(weights))
+    start = _together([number + _ZERO for number in data["start"]])
+    return Foresight(tuple(map(_together, data["rows"])), start, tuple(data["weights"]))
 
 
-def _scaled(numbers: list[int]) -> tuple[float, ...]:
-    return tuple(number / _SCALE for number in numbers)
+def _together(numbers: list[int]) -> Sums:
+    return sum(number << 8 * _BYTES * place for place, number in enumerate(numbers))
