@@ -129,7 +129,7 @@ def test_the_tutorial_of_library_game_is_played_by_keyboard_alone(open_page: Ope
 def test_the_tutorial_of_the_librarians_is_played_by_keyboard_alone(open_page: OpenPage, host: Host) -> None:
     page = open_page(SMALL)
     steps = by_keyboard(page, host, "the-librarians")
-    assert len(steps) == 10
+    assert len(steps) == 11
     expect(page.locator("#dialog .body")).to_contain_text("Most points win")
     leave_for_good(page)
 

@@ -124,6 +124,7 @@ _THE_LIBRARIANS = Course(
         Move("reveal A5"),
         Move("pick P1"),
         Move("", TOLD),
+        Move("", TOLD),
         Move("reveal L5", TOLD),
         Move("meld L2 F8 R2 A1 P4 S1 K7 M1", TOLD),
     ),

@@ -138,6 +138,13 @@ THE_LIBRARIANS = (
     ),
     (
         (
+            "Combos are cards that belong together: a point more for each in a meld. The small numbers on your cards "
+            "count them; “Combos” tells all."
+        ),
+        "",
+    ),
+    (
+        (
             "Great groups score as well: four different Librarians are worth four points, five of any type "
             "five. They go back into the deck, and you draw as many."
         ),
@@ -148,10 +155,7 @@ THE_LIBRARIANS = (
         "That can wait. First let Ezekiel Jones draw a card.",
     ),
     (
-        (
-            "One of each! The best eight are chosen already: ten points, and one for each combo, cards that "
-            "belong together. Meld them."
-        ),
+        ("One of each! The best eight are chosen already: ten points, and one for each combo. Meld them."),
         "You may wait for better. But meld these: it is time.",
     ),
 )

@@ -162,6 +162,13 @@ THE_LIBRARIANS = (
     ),
     (
         (
+            "Kombis sind Karten, die zusammengehören: je ein Punkt mehr in einer Meldung. Die kleinen Zahlen auf "
+            "deinen Karten zählen sie; „Kombis“ nennt alle."
+        ),
+        "",
+    ),
+    (
+        (
             "Auch große Gruppen zählen: vier verschiedene Bibliothekare sind vier Punkte, fünf einer Art "
             "fünf. Sie gehen zurück in den Stapel, und du ziehst ebenso viele."
         ),
@@ -172,10 +179,7 @@ THE_LIBRARIANS = (
         "Das hat Zeit. Zuerst soll Ezekiel Jones eine Karte ziehen.",
     ),
     (
-        (
-            "Von jeder eine! Die besten acht sind schon gewählt: zehn Punkte, und einer für jede Kombi, also "
-            "Karten, die zusammengehören. Melde sie."
-        ),
+        ("Von jeder eine! Die besten acht sind schon gewählt: zehn Punkte, und einer für jede Kombi. Melde sie."),
         "Du kannst auf Besseres warten. Aber melde diese: Es ist Zeit.",
     ),
 )
