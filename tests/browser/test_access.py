@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.audit import cut_off, examine
+from tests.app.conftest import Page as AppPage
+from tests.browser.audit import covered, cut_off, examine, overlapping, too_small
 from tests.browser.player import Clicker, press, settle, sit_down
-from tests.browser.test_low_windows import covered, overlapping
 from workshop.host import Host
 
 OpenPage = Callable[..., Page]
@@ -171,10 +171,6 @@ def test_a_whole_game_of_the_librarians_is_played_by_names_alone(listener: Liste
 
 LANDSCAPES = ((844, 390), (568, 320), (720, 450))  # two phones on their side, a page at 200 %
 TOOLS_TOP = "document.getElementById('tools').getBoundingClientRect().top"
-TOO_SMALL = """[...document.querySelectorAll("#bar .tool, #tools .tool, #choices .choice, #piles button")]
-    .filter((button) => button.checkVisibility())
-    .map((button) => [button.id, button.offsetWidth, button.offsetHeight])
-    .filter(([, width, height]) => width < 40 || height < 44).map(String)"""
 
 
 def test_big_cards_and_high_contrast_leave_everything_in_reach(open_page: OpenPage, host: Host) -> None:
@@ -188,14 +184,16 @@ def test_big_cards_and_high_contrast_leave_everything_in_reach(open_page: OpenPa
     for turn in range(8):
         person.turn()
         if turn in (1, 7):
-            wrong += [f"{turn}: {found}" for found in (*covered(page), *overlapping(page), *page.evaluate(TOO_SMALL))]
+            wrong += [f"{turn}: {found}" for found in (*covered(page), *overlapping(page))]
+            wrong += too_small(page, f"big cards, turn {turn}")
     page.evaluate("scrollTo(0, 0)")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")
         wrong += examine(page, f"high contrast, {scheme}")
     for width, height in LANDSCAPES:
         page.set_viewport_size({"width": width, "height": height})
-        wrong += [f"{width}: {found}" for found in (*covered(page), *overlapping(page), *page.evaluate(TOO_SMALL))]
+        wrong += [f"{width}: {found}" for found in (*covered(page), *overlapping(page))]
+        wrong += too_small(page, f"{width} x {height}")
     assert not wrong, "\n".join(wrong)
 
 
@@ -213,3 +211,40 @@ def test_the_tools_keep_their_line_when_a_card_is_selected_in_ones_own_order(ope
         assert abs(page.evaluate(TOOLS_TOP) - before) < 2
         assert not cut_off(page, str(width), "#none")
         press(page, card)
+
+
+def test_forced_colours_leave_cards_and_what_is_selected_to_be_seen(open_page: OpenPage, host: Host) -> None:
+    page = open_page(SMALL)
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    sit_down(page, host.url)
+    wrong = examine(page, "forced colours, to draw")
+    press(page, page.locator("#pile-1"))
+    cards = page.locator("#hand .card")
+    press(page, cards.first)
+    look = """card => { const { outline, border, boxShadow, translate, backgroundColor } = getComputedStyle(card);
+      return [outline, border, boxShadow, translate, backgroundColor].join(); }"""
+    assert cards.first.evaluate(look) != cards.last.evaluate(look), "what is selected looks like what is not"
+    wrong += examine(page, "forced colours, selected")
+    press(page, page.locator("#bar-menu"))
+    pressed = page.locator('#menu [data-set="cards"]')
+    assert pressed.first.evaluate(look) != pressed.last.evaluate(look)
+    wrong += examine(page, "forced colours, menu")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_twenty_cards_are_read_and_tapped_on_the_smallest_phone(open_page: OpenPage, host: Host) -> None:
+    page = open_page(SMALL)
+    sit_down(page, host.url)
+    many = "2R 3R 4R 5R 6R 7R 8R 9R TR JR QR KR AB 2B 3B 4B 5B 6B L1 PP1"
+    position = {"phase": "act", "actor": 0, "hands": [many, "2E", "3E"], "stacks": ["4E", "5E"], "discard": "6E"}
+    page.locator("#hand").evaluate("(hand, html) => { hand.innerHTML = html; }", AppPage.at(position).regions["hand"])
+    cards = page.locator("#hand .card")
+    expect(cards).to_have_count(20)
+    assert not too_small(page, "twenty cards") + cut_off(page, "twenty cards", "#none")
+    unread = cards.evaluate_all(
+        """cards => cards.filter((card) => {
+          const { left, top, width, height } = card.querySelector(".index b").getBoundingClientRect();
+          return !card.contains(document.elementFromPoint(left + width / 2, top + height / 2)) || height < 12;
+        }).map((card) => card.dataset.card)"""
+    )
+    assert not unread, unread

@@ -6,62 +6,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser import librarian, player
+from tests.browser.audit import covered, overlapping
 from workshop.host import Host
 
 OpenPage = Callable[..., Page]
 SIZES = [(450, 350), (360, 300), (240, 500), (800, 260), (320, 256), (640, 360), (320, 568), (844, 390)]
-PARTS = "#bar, #opponents, #piles, #mine, #say, #choices, #hand, #tools"
-
-
-def overlapping(page: Page) -> list[str]:
-    """Return the parts of the table that lie on one another, as they are seen (clipped by what scrolls)."""
-    found: list[str] = page.evaluate(
-        """parts => {
-          document.querySelectorAll("#table, .desk, #opponents, #mine").forEach((part) => part.scrollTo(0, 0));
-          const clipped = (part) => {
-            const { left, top, right, bottom } = part.getBoundingClientRect();
-            const box = { left, top, right, bottom };
-            for (let around = part.parentElement; around.id !== "table"; around = around.parentElement) {
-              if (getComputedStyle(around).overflowY === "visible") continue;
-              const frame = around.getBoundingClientRect();
-              box.top = Math.max(box.top, frame.top);
-              box.bottom = Math.min(box.bottom, frame.bottom);
-              box.left = Math.max(box.left, frame.left);
-              box.right = Math.min(box.right, frame.right);
-            }
-            return box;
-          };
-          const meet = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left),
-                                          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-          const seen = [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility())
-            .flatMap((part) => [part, ...part.querySelectorAll("button, .seat, .meld, .spot, p")]
-              .filter((inner) => inner.checkVisibility() && !inner.closest(".sr"))
-              .map((inner) => ({ id: part.id, ...clipped(inner) })));
-          const pairs = seen.flatMap((a, i) => seen.slice(i + 1).filter((b) => b.id !== a.id && meet(a, b) > 9)
-            .map((b) => `#${a.id} and #${b.id} lie on one another`));
-          return [...new Set(pairs)];
-        }""",
-        PARTS,
-    )
-    return found
-
-
-def covered(page: Page) -> list[str]:
-    """Return the buttons that cannot be clicked wherever the table is scrolled to."""
-    found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll("#table button")]
-          .filter((button) => button.checkVisibility() && !button.closest("#log"))
-          .map((button) => {
-            button.scrollIntoView({ block: "nearest", inline: "start" }); // rows snap to a start
-            const { left, top, width, height } = button.getBoundingClientRect();
-            const card = button.matches("#hand .card, .meld .card, .meld");
-            const [x, y] = card ? [left + 9, top + 14] : [left + width / 2, top + height / 2];
-            const hit = document.elementFromPoint(x, y);
-            const name = button.id || button.textContent.trim().slice(0, 40);
-            return button.contains(hit) ? "" : `${name} lies under ${hit?.id || hit?.className || "nothing"}`;
-          }).filter(Boolean)"""
-    )
-    return found
 
 
 def sweep(page: Page, what: str) -> list[str]:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from app.desk import Desk
 from tests.browser import librarian
 from tests.browser.player import kept_games, press, settle, sit_down
+from tests.browser.test_table import asked_to_trespass, can_steal, seed_where
 from workshop.host import Host
 
 OpenPage = Callable[..., Page]
@@ -24,6 +25,15 @@ WATCH = """() => {
   new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) =>
     node.classList?.contains("flight") && window.flights.push(node.className))))
     .observe(document.getElementById("table"), { childList: true });
+}"""
+# Notes the outline with which a card arrives that was stolen or thrown out.
+MARKS = """() => {
+  window.marks = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, how) {
+    if (frames[0]?.outline) window.marks.push(frames[0].outline);
+    return animate.call(this, frames, how);
+  };
 }"""
 
 
@@ -55,6 +65,31 @@ def test_a_draw_flies_and_leaves_nothing_behind(open_page: OpenPage, host: Host)
     page.locator(".pile.can").first.click()
     expect(page.locator(".pile.can")).to_have_count(0)
     assert page.evaluate("window.flights.length") == 0
+
+
+def test_a_deal_a_theft_and_a_trespass_are_each_seen(open_page: OpenPage, host: Host) -> None:
+    page = open_page(PHONE, calm=False)
+    for wanted, mark in ((can_steal, "patron"), (asked_to_trespass, "staff")):
+        page.goto("about:blank")
+        page.goto(f"{host.url}#seed={seed_where(wanted)}")
+        expect(page.locator("html")).to_have_attribute("data-state", "ready")
+        page.evaluate("localStorage.setItem('cardcatalog.speed', 'instant')")
+        page.evaluate(WATCH)
+        page.evaluate(MARKS)
+        page.locator("#play").click()
+        settle(page)
+        assert page.evaluate("window.flights.length") >= 7, "the hand is dealt, card by card"
+        if mark == "patron":
+            press(page, page.locator("#pile-1"))
+            press(page, page.locator("#hand .card.patron").first)
+            press(page, page.locator('#choices [data-do^="play patron"]'))
+            settle(page)
+            press(page, page.locator("#opponents button.card.can").first)
+        else:
+            press(page, page.locator('#choices [data-do^="play trespass"]').first)
+        settle(page)
+        assert any(f"var(--{mark})" in outline for outline in page.evaluate("window.marks")), mark
+        expect(page.locator(".flight")).to_have_count(0)
 
 
 @pytest.mark.parametrize("sit", [sit_down, librarian.sit_down])

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.test_low_windows import PARTS
+from tests.browser.audit import PARTS
 from workshop import other_browsers
 from workshop.host import Host
 from workshop.machine import MissingError

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.audit import cut_off, examine
+from tests.browser.audit import cut_off, examine, overlapping
 from tests.browser.player import hand, settle
 from workshop.host import Host
 
@@ -186,7 +186,25 @@ def test_trouble_is_told_in_the_language_of_the_page(page: Page, host: Host) -> 
     assert not english_in(page, "#failed")
 
 
-RIGHT_TO_LEFT = "document.addEventListener('DOMContentLoaded', () => document.documentElement.dir = 'rtl');"
+# A page in a made-up language: from right to left, its words in Hebrew letters, whatever is written on it later.
+RIGHT_TO_LEFT = """document.addEventListener('DOMContentLoaded', () => {
+  document.documentElement.dir = 'rtl';
+  const letters = 'אבגדהוזחטיכלמנסעפצקרשת';
+  const turned = (text) => text.replace(/[a-z]/gi, (one) => letters[one.toLowerCase().charCodeAt(0) % letters.length]);
+  const turn = () => {
+    for (const one of document.querySelectorAll('[aria-label]'))
+      if (/[a-z]/i.test(one.ariaLabel)) one.ariaLabel = turned(one.ariaLabel);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      if (text.parentElement.closest('script, style, textarea') || !/[a-z]/i.test(text.data)) continue;
+      text.data = turned(text.data);
+    }
+  };
+  turn();
+  const all = { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-label'] };
+  new MutationObserver(turn).observe(document.body, all);
+});"""
 BOXES = """(cards) => cards.map((card) => card.getBoundingClientRect().left)"""
 
 
@@ -204,6 +222,12 @@ def test_from_right_to_left_nothing_is_cut_and_cards_go_the_visible_way(
         sit(page, play)
         assert not sideways(page) + cut_off(page, f"{play} from right to left", ".none")
         assert not examine(page, f"{play} from right to left")
+        assert re.search("[א-ת]{3}", page.locator("#say").inner_text())
+        assert not overlapping(page)
+        held = page.locator("#hand [data-card]")
+        held.first.focus()
+        page.keyboard.press("ArrowLeft")
+        expect(held.nth(1)).to_be_focused()
     cards = page.locator("#hand [data-card]")
     if size is DESK:
         lefts = cards.evaluate_all(BOXES)
@@ -232,6 +256,25 @@ def test_from_right_to_left_nothing_is_cut_and_cards_go_the_visible_way(
             moved[0],
             *moved[3:],
         ]
+    carry_to(page, "#pile-1", "#hand")
+    expect(cards).to_have_count(len(codes) + 1)
+    carry_to(page, "#hand [data-card]", "#pile-discard")
+    settle(page)
+    expect(cards).to_have_count(len(codes))
+
+
+def carry_to(page: Page, source: str, goal: str) -> None:
+    """Carry with the mouse from a corner of something, where it is sure to lie open, to something else."""
+    start, end = page.locator(source).first.bounding_box(), page.locator(goal).bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + start["width"] - 9, start["y"] + 14)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    expect(page.locator(f"{goal}.over")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator(".ghost")).to_have_count(0)
+    settle(page)
 
 
 def swapped(codes: list[str], at: int) -> list[str]:
