@@ -15,16 +15,22 @@ const parsed = (text) => {
   }
 };
 
-/** The file of these games (all by default): a File, or null if there is nothing. */
-export async function fileOf(ids = null) {
+/** The games with these ids (all by default): [{ head, text }]. */
+export async function gamesOf(ids = null) {
   const games = [];
-  for (const { id } of ids ? ids.map((known) => ({ id: known })) : await heads()) {
-    const game = await read(id);
-    if (game) games.push({ when: game.head.when ?? Date.now(), save: parsed(game.text) ?? game.text });
-  }
+  for (const id of ids ?? (await heads()).map((head) => head.id)) games.push(await read(id));
+  return games.filter(Boolean);
+}
+
+/** Whether somebody could look up in a file of these games what another person at the device holds. */
+export const tellsHands = (games) => games.some(({ head }) => head.preview?.people > 1 && !head.over);
+
+/** The File of these games, of which there is one at least. */
+export function fileOf(games) {
+  const data = games.map(({ head, text }) => ({ when: head.when ?? Date.now(), save: parsed(text) ?? text }));
   const day = new Date().toISOString().slice(0, 10);
   const name = `card-catalog-${games.length === 1 ? "game" : "games"}-${day}.json`;
-  return games.length ? new File([JSON.stringify({ "card-catalog": FORMAT, games })], name, { type: "application/json" }) : null;
+  return new File([JSON.stringify({ "card-catalog": FORMAT, games: data })], name, { type: "application/json" });
 }
 
 /** Hands a file to the person, as a download. */

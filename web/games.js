@@ -1,7 +1,7 @@
 // What can be done with kept games: go on, look at them again, delete, bring back, out to files and in, a report.
 import { openPlace, placeId, placeText, takeOverUnsaved } from "./bookmark.js";
 import { read, sweep } from "./drawer.js";
-import { fileOf, handOut, takeIn, takeOverOld } from "./files.js";
+import { fileOf, gamesOf, handOut, takeIn, takeOverOld, tellsHands } from "./files.js";
 import { bringBack, forget, showSaved } from "./saved.js";
 import { said } from "./texts.js";
 
@@ -49,9 +49,12 @@ export function gameTools(page) {
   async function out(ids) {
     byId("menu").close();
     try {
-      const file = await fileOf(ids);
-      if (file) handOut(file);
-      page.toast(file ? said("files.handed-out", { file: file.name }) : said("games.none"));
+      const games = await gamesOf(ids);
+      if (!games.length) return page.toast(said("games.none"));
+      if (tellsHands(games) && !confirm(said("files.all-hands"))) return;
+      const file = fileOf(games);
+      handOut(file);
+      page.toast(said("files.handed-out", { file: file.name }));
     } catch (error) {
       page.notice(said("games.no-file", { why: error.message }));
     }
@@ -72,6 +75,7 @@ export function gameTools(page) {
   });
 
   async function report() {
+    byId("menu").close(); // what is said of it would be under it
     const answer = await page.call("report", null).catch(() => null); // the worker may be gone: what was kept last is the report
     if (answer?.problem) return tell(answer.problem);
     copy(answer?.report || placeText(), said("games.reported"));

@@ -41,6 +41,11 @@ def test_a_deal_goes_from_one_browser_to_another(
     page = open_page(size, scheme)
     sit_down(page, host.url, "c0ffee")
     mine = hand(page)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("#bar-menu").click()
+    page.locator('#menu [data-do="report"]').click()
+    expect(page.locator("#toast")).to_contain_text("The report is copied")
+    assert Record.from_json(page.evaluate("navigator.clipboard.readText()")).seed == 0xC0FFEE
     page.locator("#bar-menu").click()
     page.locator('#menu [data-do="share"]').click()
     expect(page.locator("#share[open]")).to_be_visible()
@@ -71,9 +76,16 @@ def test_a_deal_goes_from_one_browser_to_another(
 
 
 def test_a_challenge_and_a_whole_game_from_the_ranking(page: Page, host: Host) -> None:
+    page.add_init_script("navigator.share = async (what) => { window.sent = what; };")  # no desktop Linux has one
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     resume_finished(page, host.url, seats="3", rounds="1")
     press(page, page.locator('#dialog [data-do="share"]'))
     challenge = page.locator("#share-link").input_value()
+    page.locator("#b-share-copy").click()
+    expect(page.locator("#b-share-copy")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == challenge
+    page.locator("#b-share-send").click()
+    assert page.evaluate("window.sent") == {"title": "Card Catalog", "url": challenge}
     page.locator("#s-2").check()
     whole = page.locator("#share-link").input_value()
     assert (read_link(challenge.split("=")[1]).kind, read_link(whole.split("=")[1]).kind) == ("challenge", "game")

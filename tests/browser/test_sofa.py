@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Dialog, Locator, Page, expect
 
 from tests.browser.audit import cut_off, examine
 from tests.browser.player import hand, kept_save, press, settle, sit_down
@@ -45,6 +45,22 @@ def holder(page: Page) -> str:
     return said.removeprefix("Hand the device to ")
 
 
+def keep_as_a_file(page: Page, story: Locator) -> None:
+    """Keep a game as a file; that all hands are in it is said before, and can be thought better of."""
+    asked: list[str] = []
+
+    def answer(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.accept() if len(asked) > 1 else dialog.dismiss()
+
+    page.on("dialog", answer)
+    story.locator('[data-do="game-out"]').click()
+    with page.expect_download() as download:
+        page.locator("#games-out").click()
+    assert asked == ["Everybody’s cards are in this file, face up. Keep it all the same?"] * 2
+    assert page.locator("#toast").inner_text() == f"Saved as {download.value.suggested_filename}.", "once, not twice"
+
+
 @pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESK, "light")])
 def test_the_device_goes_round_and_no_hand_is_left_on_the_page(
     open_page: OpenPage, host: Host, size: dict[str, int], scheme: str
@@ -81,6 +97,7 @@ def test_the_device_goes_round_and_no_hand_is_left_on_the_page(
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     story = page.locator("#games .kept").first
     expect(story).to_contain_text("Ann 0, Bo 0 and Cy 0")
+    keep_as_a_file(page, story)
     press(page, story.locator('[data-do="resume"]'))
     curtain_of(page, second).click()
     expect(page.locator("#hand button")).to_have_count(7)
