@@ -138,7 +138,10 @@ function tooLate() {
   });
 }
 
-const ofKind = (kind, sentence) => Object.assign(new Error(sentence), { kind });
+// A function that is there from the first line on: the worker may have failed before this script runs.
+function ofKind(kind, sentence) {
+  return Object.assign(new Error(sentence), { kind });
+}
 
 /** What the worker tells (see runtime.mjs), as an Error. */
 function told({ what, kind, ...values }) {

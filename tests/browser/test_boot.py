@@ -24,6 +24,15 @@ __export__ = [*__export__, "missed"]
 """
 ASK = """async ([name, data]) =>
     JSON.parse(await document.querySelector("script[type=py]").xworker.sync[name](JSON.stringify(data)))"""
+NOTE_TROUBLE = """globalThis.Worker = class extends Worker {
+    constructor(...given) {
+        super(...given);
+        this.addEventListener("message", ({ data }) => {
+            if (data?.trouble) document.documentElement.dataset.told = "";
+        });
+    }
+};
+"""
 LATE_IMPORT = """
 def late(_):
     import colorsys
@@ -111,12 +120,19 @@ def test_the_page_itself_fetches_nothing_big(page: Page, host: Host) -> None:
 def test_a_missing_runtime_file_ends_in_failed_with_a_sentence(
     context: BrowserContext, host: Host, dist: Path, tmp_path: Path, faults: list[str], missing: str
 ) -> None:
+    """Also if the worker has failed before the page's script is there."""
     host.folder = tmp_path / "dist"
     shutil.copytree(dist, host.folder)
     file = missing.split(maxsplit=1)[0]
     next(host.folder.rglob(file)).unlink()
     page = context.new_page()
-    page.goto(host.url)
+    held: list[Route] = []
+    page.route("**/boot-*.js", lambda route: held.append(route))  # noqa: PLW0108  Playwright cannot mark a builtin
+    page.add_init_script(NOTE_TROUBLE)
+    page.goto(host.url, wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("data-told", "")
+    for route in held:
+        route.continue_()
     expect(page.locator("html")).to_have_attribute("data-state", "failed")
     expect(page.get_by_text(missing).first).to_be_visible()
     assert faults
