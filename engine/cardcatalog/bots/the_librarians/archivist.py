@@ -4,15 +4,12 @@ from cardcatalog.bots.budget import USUAL, Budget
 from cardcatalog.bots.race import raced
 from cardcatalog.bots.thinking import Thinking, by_habit
 from cardcatalog.chance import Chance
-from cardcatalog.the_librarians.resample import resample
 from cardcatalog.the_librarians.view import View
 
-from .ahead import Ahead
 from .candidates import candidates
-from .world import World
+from .turn import Turn, World
 
-_DOUBT = 1.5  # standard errors
-_DOUBT_OF_A_TRIM = 2.0  # the cards over 8 are nearly alike, and what chance makes of one is soon taken for a reason
+_DOUBT = 1.0  # standard errors
 
 
 def think(view: View, chance: Chance, budget: Budget = USUAL) -> Thinking:
@@ -21,9 +18,9 @@ def think(view: View, chance: Chance, budget: Budget = USUAL) -> Thinking:
     actions = candidates(view, chance)
     if len(actions) < 2:
         return by_habit(actions[0])
-    doubt = _DOUBT_OF_A_TRIM if view.phase == "trim" else _DOUBT
+    turn = Turn(view)
 
     def world() -> World:
-        return resample(view, chance)
+        return turn.world(chance)
 
-    return (yield from raced(actions, world, Ahead(view).value, spending, doubt=doubt))
+    return (yield from raced(actions, world, turn.value, spending, doubt=_DOUBT))

@@ -9,16 +9,16 @@ from .acts import value_of, what_it_means
 from .habit import choose
 from .rivals import Rivals
 from .weights import LIBRARIAN
-from .worth import Outlook
+from .worth import Outlook, is_last_turn
 
 MOST = 6
 _KINDS: dict[str, type[Return | Give | Top]] = {"return": Return, "give": Give, "trim": Top}
 
 
 def candidates(view: View, chance: Chance) -> list[Action]:
-    """Return the actions to be weighed, the habitual one first; that alone for a meld, which is made by habit."""
+    """Return the actions to be weighed, the habitual one first; that alone for what is done by habit."""
     habit = choose(view, chance)
-    if view.phase == "meld":
+    if view.phase in ("meld", "give") or view.turn != view.seat or is_last_turn(view):
         return [habit]
     found = _reveals(view) if view.phase == "act" else _single_cards(view)
     found.sort(key=lambda option: -option[0])

@@ -1,7 +1,7 @@
-"""What a hand of The Librarians can be expected to bring until the end, learned from games that Librarians played.
+"""What the end of a turn of The Librarians is worth, learned from games that Librarians played.
 
-The weights are in `prospects.json`, by the number of seats; scripts/train_librarians.py makes the file anew. Sums are
-made in a fixed order, so that they are equal on every machine.
+The weights are in `prospects.json`, by the number of seats and the stage of the game; scripts/train_librarians.py makes
+the file anew. Sums are made in a fixed order, so that they are equal on every machine.
 """
 
 import json
@@ -10,101 +10,106 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from .scale import KEPT
-from .world import World
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardcatalog.the_librarians.cards import Catalogue
 
-STAGES: Final = (1, 2, 4, 6)  # melds still to be made up to which a stage of the game goes; more are the last stage
 TYPES: Final = 8
-_LACKS = (len(STAGES) + 1) * (TYPES + 1)  # a place for each stage and number of lacking types, then what follows
-_COMBO, _NEARLY = _LACKS, _LACKS + 1
-_USES = _NEARLY + 1  # the first, second and third card of each type
-_FOURTH = _USES + 3 * TYPES  # Librarians, others; then the fifth of others
-_NAMES = _FOURTH + 3  # three, four, five different Librarians
-_SHORT = _NAMES + 3  # each card that the hand could still take
-OTHERS: Final = _SHORT + 1  # a place for each stage: what each type that the others lack is worth to a seat
-SIZE: Final = OTHERS + len(STAGES) + 1
-_MOST = 20_000  # hands remembered
+COUNTED: Final = 5  # cards of a type
+STAGES: Final = (0, 1, 2, 4, 6)  # melds still to be made up to which a stage of the game goes; more are the last stage
+USES: Final = 0  # a place for each type and number of cards up to COUNTED
+LACKS: Final = USES + TYPES * COUNTED  # by the number of types that the hand lacks
+NAMES: Final = LACKS + TYPES + 1  # two to five different Librarians
+SHORT: Final = NAMES + 4  # quarters of the cards that the hand could still take
+COMBOS: Final = SHORT + 1
+NEARLY: Final = COMBOS + 1  # tenths of the combos that lack one card
+TOP: Final = NEARLY + 1  # halves of the two top cards of the deck that the seat knows
+HELPS: Final = TOP + 1  # whether the first, and the second, is of a type that the next seat lacks
+LYING: Final = HELPS + 2  # the known ones by type
+NEXT: Final = LYING + TYPES  # what the next seat holds
+OTHERS: Final = NEXT + 11  # what the others hold on average
+MARGIN: Final = OTHERS + 11  # tens of points before the average of the others
+LEAD: Final = MARGIN + 1  # tens of points before the best of the others, 5 at the most
+DISCARDED: Final = LEAD + 1  # quarters of the cards of each type in the discard pile
+ALWAYS: Final = DISCARDED + TYPES
+SIZE: Final = ALWAYS + 1
+
+# Within NEXT and OTHERS: lacks 0 to 5 types, or more; a Relic; three Relics; quarters of the cards that it could still
+# take; tens of points before the average of the others.
+LACKED_MOST: Final = 6
+A_RELIC, RELICS, ROOM, AHEAD = 7, 8, 9, 10
+
+_MOST = 50_000  # hands remembered
 
 
-def stage_of(world: World) -> int:
-    """Return how far the game is, as a place in the weights."""
-    return _stage(world.config.melds_to_end - sum(world.melds))
-
-
-def _stage(left: int) -> int:
+def stage_of(left: int) -> int:
+    """Return the stage of a game in which so many melds are still to be made."""
     for stage, most in enumerate(STAGES):
         if left <= most:
             return stage
     return len(STAGES)
 
 
-def features(catalogue: "Catalogue", hand: int, stage: int) -> list[int]:
-    """Return what there is to a hand, as places in the weights; a place counts as often as it is named."""
-    counts = [(hand & kind).bit_count() for kind in catalogue.types]
-    found = [stage * (TYPES + 1) + counts.count(0)]
-    for combo in catalogue.combos:
-        missing = sum(not group & hand for group in combo.groups)
-        if missing < 2:
-            found.append(_NEARLY if missing else _COMBO)
-    for place, count in enumerate(counts):
-        found += [_USES + TYPES * number + place for number in range(min(count, 3))]
-        if count > 3:
-            found.append(_FOURTH + (place > 0))
-        if count > 4 and place:
-            found.append(_FOURTH + 2)
-    names = catalogue.different_names(hand & catalogue.types[0]) if counts[0] > 2 else 0
-    if names > 2:
-        found.append(_NAMES + min(names, 5) - 3)
-    found += [_SHORT] * max(0, KEPT - hand.bit_count())
-    return found
-
-
 class Prospects:
     """Says what hands can be expected to bring at a table of so many seats; what it found out it remembers."""
 
-    __slots__ = ("_catalogue", "_known", "_weights")
+    __slots__ = ("_combos", "_known", "_names", "_types", "weights")
 
     def __init__(self, catalogue: "Catalogue", seats: int) -> None:
         """Begin with nothing found out; `prospects_of` returns one that knows hands already."""
         table = _table()
-        self._catalogue = catalogue
-        self._weights = table[min(max(seats, min(table)), max(table))]
-        self._known: dict[tuple[int, int], float] = {}
+        self.weights = table[min(max(seats, min(table)), max(table))]
+        self._types = catalogue.types
+        self._names = catalogue.different_names
+        self._combos = [combo.groups for combo in catalogue.combos]
+        self._known: list[dict[int, float]] = [{} for _ in self.weights]
 
-    def margin(self, world: World, seat: int) -> float:
-        """Return by how much a seat can be expected to be better than the others' average at the end."""
-        points = [float(score) for score in world.points]
-        if world.actor >= 0:
-            stage = stage_of(world)
-            lacks = [sum(not hand & kind for kind in self._catalogue.types) for hand in world.hands]
-            of_others = self._weights[OTHERS + stage] / (world.seats - 1)
-            for other, hand in enumerate(world.hands):
-                points[other] += self._to_come(hand, stage) + of_others * (sum(lacks) - lacks[other])
-        return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
-
-    def to_come(self, hand: int, left: int) -> float:
-        """Return what a hand can be expected to bring while so many melds are still to be made."""
-        return self._to_come(hand, _stage(left))
-
-    def _to_come(self, hand: int, stage: int) -> float:
-        value = self._known.get((hand, stage))
+    def hand(self, hand: int, stage: int) -> float:
+        """Return what there is to a hand at the end of a turn, in points to come."""
+        known = self._known[stage]
+        value = known.get(hand)
         if value is None:
-            if len(self._known) >= _MOST:
-                self._known.clear()
-            value = 0.0
-            for place in features(self._catalogue, hand, stage):
-                value += self._weights[place]
-            self._known[hand, stage] = value
+            if len(known) >= _MOST:
+                known.clear()
+            value = known[hand] = self._hand(hand, self.weights[stage])
+        return value
+
+    def _hand(self, hand: int, weights: "Sequence[float]") -> float:
+        lacked, place, value = 0, USES, 0.0
+        for kind in self._types:
+            count = (hand & kind).bit_count()
+            if not count:
+                lacked += 1
+            for use in weights[place : place + min(count, COUNTED)]:
+                value += use
+            place += COUNTED
+        value += weights[LACKS + lacked]
+        for use in weights[NAMES : NAMES + max(0, self._names(hand & self._types[0]) - 1)]:
+            value += use
+        value += weights[SHORT] * max(0, KEPT - hand.bit_count()) / 4
+        return value + self._in_combos(hand, weights[COMBOS], weights[NEARLY] / 10)
+
+    def _in_combos(self, hand: int, combo: float, nearly: float) -> float:
+        value = 0.0
+        for groups in self._combos:
+            missing = False
+            for group in groups:
+                if not group & hand:
+                    if missing:
+                        break
+                    missing = True
+            else:
+                value += nearly if missing else combo
         return value
 
 
 @cache
-def _table() -> dict[int, tuple[float, ...]]:
-    """Return the weights by the number of seats; the file holds hundredths of a point."""
+def _table() -> dict[int, list[tuple[float, ...]]]:
+    """Return the weights of each stage by the number of seats; the file holds hundredths of a point."""
     data = json.loads((files(__package__) / "prospects.json").read_text(encoding="utf-8"))
-    return {int(seats): tuple(weight / 100 for weight in weights) for seats, weights in data.items()}
+    return {int(seats): [tuple(weight / 100 for weight in row) for row in rows] for seats, rows in data.items()}
 
 
 prospects_of = lru_cache(maxsize=16)(Prospects)

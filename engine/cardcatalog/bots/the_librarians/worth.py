@@ -29,7 +29,7 @@ class Outlook:
         if not weights.remembers:
             view = forgetful(view)
         self.view = view
-        self.weights = weights.at_the_end() if _is_last_turn(view) else weights
+        self.weights = weights.at_the_end() if is_last_turn(view) else weights
         self.catalogue: Catalogue = view.config.catalogue
         self.types: tuple[int, ...] = self.catalogue.types
         self.pool = view.unseen | view.lodged
@@ -124,7 +124,7 @@ def forgetful(view: View) -> View:
     return replace(view, known=own, deck_known=(), lodged=0)
 
 
-def _is_last_turn(view: View) -> bool:
+def is_last_turn(view: View) -> bool:
     """Tell whether the last chance comes after this turn unless somebody melds in it (TL-31)."""
     return 0 < view.config.quiet_limit * view.config.seats <= view.quiet + 1 and not view.melded
 
