@@ -17,7 +17,7 @@ from typing import NamedTuple, cast
 
 from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwright
 
-from workshop import hosting, processor, vendor
+from workshop import heap, hosting, processor, vendor
 from workshop.host import Host, Line
 from workshop.machine import SCRATCH, find_browser
 
@@ -33,19 +33,22 @@ python.runPython("1 + 1");
 document.documentElement.dataset.state = "ready";
 """
 FLOOR_PAGE = '<!doctype html><title>Floor</title><script type="module" src="assets/floor.js"></script>'
-# Notes when the page says it is ready, when it was first painted, and every task over 50 ms of the main thread.
+# Notes when the page says it is ready, when it was first painted, and every task over 50 ms of the main thread, that in
+# which it became ready among them.
 WATCH = """(() => {
     let done;
     globalThis.watched = { ready: 0, longest: 0, painted: 0, over: new Promise((resolve) => { done = resolve; }) };
-    new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration);
-    }).observe({ type: "longtask", buffered: true });
+    const note = (tasks) => {
+        for (const { duration } of tasks) watched.longest = Math.max(watched.longest, duration);
+    };
+    const tasks = new PerformanceObserver((list) => note(list.getEntries()));
+    tasks.observe({ type: "longtask", buffered: true });
     new PerformanceObserver((list) => { watched.painted ||= list.getEntries()[0].startTime; })
         .observe({ type: "paint", buffered: true });
     new MutationObserver(() => {
         if (document.documentElement?.dataset.state !== "ready") return;
         watched.ready ||= performance.now();
-        done();
+        setTimeout(() => { note(tasks.takeRecords()); done(); });
     }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-state"] });
 })()"""
 WATCHED = "watched.over.then(() => watched)"
@@ -79,6 +82,7 @@ def boot(dist: Path, rounds: int) -> dict[str, object]:
             hosting.compress(folder)
         fast = _turn_by_turn(playwright.chromium, sites, rounds, again=True)
         slow = _turn_by_turn(playwright.chromium, sites, min(rounds, SLOW_ROUNDS), line=SLOW_LINE)
+        heap_after_games = _heap(playwright.chromium, dist, Path(scratch, "heap"))
         wire = {name: _wire_bytes(folder, fast[name][0][0].sent) for name, folder in sites.items()}
     return {
         "rounds": rounds,
@@ -87,8 +91,9 @@ def boot(dist: Path, rounds: int) -> dict[str, object]:
         "slow_line": _compared(slow, 0),
         "processor_ms": {name: round(median(pair[0].processor for pair in fast[name])) for name in fast},
         "first_paint_ms": {name: round(median(pair[0].painted for pair in fast[name])) for name in fast},
-        "longest_task_ms": {name: max(visit.longest for pair in fast[name] for visit in pair) for name in fast},
+        "longest_task_ms": {name: _longest(fast[name]) for name in fast},
         "wire_bytes_to_ready": wire,
+        "heap_after_games": heap_after_games,
         "site": site_bytes(dist),
     }
 
@@ -197,6 +202,24 @@ def _compared(visits: dict[str, list[list[Visit]]], which: int) -> dict[str, obj
         "all_page_ms": [round(value) for value in page],
         "all_floor_ms": [round(value) for value in floor],
     }
+
+
+def _longest(visits: list[list[Visit]]) -> dict[str, float]:
+    """Return the longest task of all visits, and the median of each visit's longest (0: none over 50 ms)."""
+    longest = [visit.longest for pair in visits for visit in pair]
+    return {"most": max(longest), "median": median(longest)}
+
+
+def _heap(chromium: BrowserType, dist: Path, folder: Path) -> dict[str, dict[str, int]]:
+    heap.questions(dist, folder)
+    with _hosted(folder, None) as host:
+        browser = chromium.launch(executable_path=find_browser(), args=FLAGS)
+        page = browser.new_page()
+        page.goto(host.recv())
+        page.locator('html[data-state="ready"]').wait_for()
+        found = heap.after_games(page)
+        browser.close()
+    return found
 
 
 def _wire_bytes(folder: Path, sent: list[str]) -> int:
