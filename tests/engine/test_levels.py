@@ -23,14 +23,14 @@ from tests.engine import beginners, test_bots, test_librarians_bots
 
 PAIRS = int(os.environ.get("CARDCATALOG_PAIRS", "150"))
 BEGINNERS = f"{beginners.__file__}:"
-FEW = Budget(2)  # playouts for one who thinks: enough to be wrong, and soon done
+FEW = {"library-game": Budget(2), "the-librarians": Budget(18)}  # playouts: enough to be wrong, and soon done
 AT_ONCE = LEVELS[:3]  # those that do not think
 DEALS = {"library-game": 16, "the-librarians": 8}  # so few show what differs by so much; more: docs/measurements.md
 
 
 def hasty(game: str, level: str) -> Callable[[Any, Chance], Any]:
     """Return a level that thinks no longer than a test may take."""
-    return lambda view, chance: BOTS[game][level](view, chance, FEW)
+    return lambda view, chance: BOTS[game][level](view, chance, FEW[game])
 
 
 def margin(game: str, bots: list[str], seats: int, deals: int | None = None) -> tuple[float, float]:
