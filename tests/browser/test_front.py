@@ -17,7 +17,7 @@ WHERE = "(part) => { const { top, bottom } = part.getBoundingClientRect(); retur
 def in_sight(page: Page, selector: str) -> bool:
     """Tell whether a part of the page lies within the screen from top to bottom."""
     top, bottom, height = page.locator(selector).first.evaluate(WHERE)
-    return bool(top >= 0 and bottom <= height)
+    return bool(top > -1 and bottom < height + 1)
 
 
 @pytest.mark.parametrize("language", ["", "de/"])
