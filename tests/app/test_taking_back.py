@@ -86,6 +86,8 @@ def test_after_a_card_was_drawn_it_is_practice_asked_first_marked_and_told(sit: 
     page.send("undo")
     assert page.dialog
     assert "does not count" in page.text("dialog")
+    main = [element.do for element in page.elements("dialog") if element.attributes.get("id") == "dialog-main"]
+    assert main == ["stay"], "what costs the statistics is not what Enter does"
     page.send("stay")
     assert not page.dialog
     assert page.session.table.view.hand != hand

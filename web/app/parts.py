@@ -222,7 +222,7 @@ def dialog_button(do: str, label: str, *, primary: bool = False) -> Html:
     """Return a button of the dialog's foot; the primary one gets the focus."""
     attributes: Attributes = {
         "type": "button",
-        "id": "dialog-main" if primary else f"dialog-{do}",
+        "id": "dialog-main" if primary else f"dialog-{do.replace(' ', '-')}",
         "class": "choice primary" if primary else "choice",
         "data-do": do,
         "autofocus": primary,

@@ -14,5 +14,5 @@ def undo_tool(*, fair: bool) -> Html:
 def question() -> Html:
     """Return the inside of the dialog that asks whether the game is to be practice from now on."""
     words = say.hints
-    buttons = [dialog_button("undo practice", words.BACK_YES, primary=True), dialog_button("stay", words.BACK_NO)]
+    buttons = [dialog_button("stay", words.BACK_NO, primary=True), dialog_button("undo practice", words.BACK_YES)]
     return framed(words.BACK_TITLE, [tag("p", None, words.BACK_STORY)], buttons)
