@@ -93,6 +93,14 @@ def test_an_opponent_is_chosen_in_words_or_on_the_strip(at: Sit, cards: str, que
     assert page.session.table.match.record.actions[-1].endswith("on 2")
 
 
+def test_a_mystery_asks_for_the_first_card_then_for_the_second(at: Sit) -> None:
+    page = at({"hands": ["M1 R5 R6", "F2 F3", "R4"], "phase": "return", "revealed": "M1"})
+    for number, card in (("first", "R5"), ("second", "R6")):
+        assert page.text("say").endswith(f"2 cards of your hand back in the deck: select the {number}.")
+        page.send(f"play return {card}")
+    assert "Mystery wants" not in page.text("say")
+
+
 def test_an_opponent_is_chosen_by_number(at: Sit) -> None:
     page = at({"hands": ["F1 R5", "F2 F3", "R4"]})
     page.send("key 1")

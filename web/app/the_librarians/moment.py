@@ -117,7 +117,8 @@ def _one(
 
 def _returning(view: View, selected: int, _: Names) -> Moment:
     words = say.librarians_asks
-    prompt = words.return_to_mystery(view.left) if view.turn == 0 else words.RETURN_TO_FOE
+    count = view.meaning.returns if view.meaning else view.left
+    prompt = words.return_to_mystery(count - view.left + 1, count) if view.turn == 0 else words.RETURN_TO_FOE
     label = partial(words.shuffle_in, view.config.catalogue)
     return _one(view, selected, prompt, label, act.Return, "pile-deck")
 

@@ -47,10 +47,10 @@ def one_more_of(letter: str) -> str:
     return f"one more of the {PLURALS[letter]}, or only one of them."
 
 
-def return_to_mystery(count: int) -> str:
-    """Return that the person's Mystery wants cards back."""
-    cards = some_cards(count) if count > 1 else "one card"
-    return f"the Mystery wants {cards} of your hand back in the deck: select one."
+def return_to_mystery(place: int, count: int) -> str:
+    """Return that the person's Mystery wants cards back, and which of them it is now: the first, the second."""
+    which = {1: "first", 2: "second", 3: "third"}[place]
+    return f"the Mystery wants {some_cards(count)} of your hand back in the deck: select the {which}."
 
 
 def shuffle_in(catalogue: Catalogue, card: int) -> str:

@@ -11,7 +11,7 @@ from .phrases import points, some_cards
 if TYPE_CHECKING:
     from app.phrases import Names
 
-ACT = "Zeig eine Karte, oder drei und mehr einer Art; oder lass es."
+ACT = "Zeig eine Karte, oder drei oder mehr einer Art; oder lass es."
 NO_ACTION = "Keine Aktion"
 NO_ACTION_YET = "Keine Aktion, weiter zur Meldung"
 TWO = "Nur eine davon: Zwei zusammen bewirken nichts."
@@ -47,10 +47,10 @@ def one_more_of(letter: str) -> str:
     return f"Noch eine von der Art {TYPES[letter]}, oder nur eine davon."
 
 
-def return_to_mystery(count: int) -> str:
-    """Return that the person's Mystery wants cards back."""
-    cards = some_cards(count) if count > 1 else "eine Karte"
-    return f"Das Mysterium will {cards} deiner Hand zurück im Stapel: Wähle eine."
+def return_to_mystery(place: int, count: int) -> str:
+    """Return that the person's Mystery wants cards back, and which of them it is now: the first, the second."""
+    which = {1: "erste", 2: "zweite", 3: "dritte"}[place]
+    return f"Das Mysterium will {some_cards(count)} deiner Hand zurück im Stapel: Wähle die {which}."
 
 
 def shuffle_in(catalogue: Catalogue, card: int) -> str:
