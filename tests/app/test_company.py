@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.company import REGIONS
+from app.curtain import curtain
 from app.desk import Desk
 from app.reply import WAIT_STEP
 from app.results import Result
@@ -166,6 +167,8 @@ def test_everybody_is_asked_about_a_patron_whoever_has_a_card_for_it(sit: Sit, b
         table.step()
         if table.pausing:
             seen.append(table.due)
+            name = ("Ann", "Bo", "Cy")[table.due]
+            assert f"with or without a card for it: now {name}" in str(curtain(table, table.due, name)[1])
             if table.true.state.phase == "trespass" and table.true.state.actor == table.due:
                 table.play(table.parse("allow"))
             else:

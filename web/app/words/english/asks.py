@@ -150,7 +150,7 @@ def prompt(view: View, mode: str, selected: int, names: "Names") -> str:
             return "return one card: select it." if selected.bit_count() != 1 else "return this one?"
         case "trespass":
             if view.actor != view.seat:
-                return f"{_stake(view, names)} You have nobody who could trespass."
+                return f"{_stake(view, names)} All are asked; you have nobody who could trespass."
             return f"{_stake(view, names)} Trespass? It costs you the card, but you may draw."
         case "take":
             return "Take a card: from a stack, the returned ones, or another’s sets and series."

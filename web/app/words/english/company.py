@@ -56,7 +56,8 @@ def looks_on(name: str, by: str) -> str:
 
 def patron_sent(name: str, by: str) -> str:
     """Return why the device goes to somebody while a Problem Patron is loose in another's turn."""
-    return f"{by} has sent in a Problem Patron; {name} says whether to trespass it."
+    asked = f"Everybody is asked whether to show them out, with or without a card for it: now {name}."
+    return f"{by} has sent in a Problem Patron. {asked}"
 
 
 def last_chance(name: str, _: str) -> str:

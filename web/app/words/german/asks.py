@@ -162,7 +162,7 @@ def prompt(view: View, mode: str, selected: int, names: "Names") -> str:
             return "Gib eine Karte zurück: Wähle sie." if selected.bit_count() != 1 else "Diese zurückgeben?"
         case "trespass":
             if view.actor != view.seat:
-                return f"{_stake(view, names)} Du hast niemanden für ein Hausverbot."
+                return f"{_stake(view, names)} Alle werden gefragt; du hast niemanden für ein Hausverbot."
             return f"{_stake(view, names)} Hausverbot? Es kostet dich die Karte, aber du darfst ziehen."
         case "take":
             return "Nimm eine Karte: von einem Stapel, aus der Rückgabe oder aus den Sätzen und Folgen der anderen."

@@ -56,7 +56,8 @@ def looks_on(name: str, by: str) -> str:
 
 def patron_sent(name: str, by: str) -> str:
     """Return why the device goes to somebody while a Problem Patron is loose in another's turn."""
-    return f"{by} hat eine Problemperson geschickt; {name} sagt, ob es Hausverbot gibt."
+    asked = f"Alle werden nach einem Hausverbot gefragt, ob sie eine Karte dafür haben oder nicht: jetzt {name}."
+    return f"{by} hat eine Problemperson geschickt. {asked}"
 
 
 def last_chance(name: str, _: str) -> str:
