@@ -20,6 +20,16 @@ from workshop.host import Host
 
 OpenPage = Callable[..., Page]
 PHONE = {"width": 390, "height": 844}
+# What is in a region, the attributes of each element by name: what was changed in place has them in another order.
+INSIDE = """(id) => {
+  const copy = document.getElementById(id).cloneNode(true);
+  for (const element of copy.querySelectorAll("*")) {
+    const all = [...element.attributes].sort((one, other) => (one.name < other.name ? -1 : 1));
+    for (const { name } of all) element.removeAttribute(name);
+    for (const { name, value } of all) element.setAttribute(name, value);
+  }
+  return copy.innerHTML;
+}"""
 QUESTIONS = {"asked to trespass": "trespass", "asked for a card": "give"}
 WAYS = ("next", "play", "take", "pile", "select")  # what is clicked first where it is there
 RELOADS = int(os.environ.get("CARDCATALOG_RELOADS", "4"))
@@ -35,9 +45,9 @@ def test_wherever_a_page_is_loaded_anew_the_same_game_goes_on(open_page: OpenPag
     save = BEGINNINGS[beginning]()
     never_left = loaded(save)  # the same game on a page that is never closed
     page = open_page(PHONE)
+    page.add_init_script("localStorage.setItem('cardcatalog.speed', 'step')")
     page.goto(host.url)
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
-    page.evaluate("localStorage.setItem('cardcatalog.speed', 'step')")
     buffer = save.encode()
     page.locator("#games-in").set_input_files({"name": "a.json", "mimeType": "application/json", "buffer": buffer})
     resume(page)
@@ -85,13 +95,15 @@ def way_on(never_left: Any) -> Element:
 def resume(page: Page) -> None:
     """Go on with the game that was kept last, whoever's turn it is."""
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    if page.locator("#finished-games > summary").is_visible():
+        page.locator("#finished-games > summary").click()
     press(page, page.locator('#saved [data-do="resume"]').first)
     expect(page.locator("#table")).to_be_visible()
 
 
 def shown(page: Page) -> dict[str, str | bool | None]:
     """Return what the table shows, and whom it asks."""
-    seen: dict[str, str | bool | None] = {name: page.locator(f"#{name}").inner_html() for name in REGIONS}
+    seen: dict[str, str | bool | None] = {name: page.evaluate(INSIDE, name) for name in REGIONS}
     seen["state"] = page.locator("html").get_attribute("data-state")
     seen["dialog"] = page.locator("#dialog[open]").count() > 0
     return seen
