@@ -19,9 +19,9 @@ _STREAM = 0x9A22E
 class Puzzle:
     """One puzzle.
 
-    number: its place among those of its game, from 0; deal: its name, the same in every edition; grade: one of `GRADES`;
-    options: of the game; view: of the seat that is asked; right: the best action; costs: how many points others are
-    worse, in the order of that.
+    number: its place among those of its game, from 0; deal: its name, the same in every edition; grade: one of
+    `GRADES`; options: of the game; view: of the seat that is asked; right: the best action; costs: how many points
+    others are worse, in the order of that.
     """
 
     game: str
@@ -56,7 +56,8 @@ def puzzle(game_id: str, number: int) -> Puzzle:
     data = _data()[game_id][number]
     view = game.from_view_data(data["view"], game.config(data["options"]))
     costs = {game.parse_action(text): float(cost) for text, cost in data["others"]}
-    return Puzzle(game_id, number, data["deal"], data["grade"], data["options"], view, game.parse_action(data["right"]), costs)
+    right = game.parse_action(data["right"])
+    return Puzzle(game_id, number, data["deal"], data["grade"], data["options"], view, right, costs)
 
 
 @cache
