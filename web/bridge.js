@@ -7,7 +7,7 @@ import { layCurtain } from "./curtain.js";
 import { carryCards, doubleTaps } from "./drag.js";
 import { deckShelf } from "./decks.js";
 import { goesOn, placeOffer, refuseOffer, takeOffer, watchEditions } from "./edition.js";
-import { FORMS, prepare, setUps } from "./forms.js";
+import { FORMS, keepForm, prepare, setUps } from "./forms.js";
 import { keepStarted } from "./keeper.js";
 import { gameTools } from "./games.js";
 import { listenForKeys } from "./keys.js";
@@ -316,11 +316,11 @@ byId("dialog").addEventListener("cancel", (event) => {
 
 function sit(event) {
   event.preventDefault();
-  asked = FORMS[event.target.id];
-  const form = { ...Object.fromEntries(new FormData(event.target)), game: asked.game };
-  keep(asked.kept, JSON.stringify(form));
+  const setup = event.target;
+  asked = FORMS[setup.id];
   byId(asked.problem).hidden = true;
-  whenReady(() => layTable("start", { form, seed: sharedSeed(), decks: shelf.text() }), event.submitter ?? byId(asked.play));
+  keepForm(setup);
+  whenReady(() => layTable("start", { form: keepForm(setup), seed: sharedSeed(), decks: shelf.text() }), event.submitter ?? byId(asked.play));
 }
 
 /** Asks for a table, if none is being laid already: impatient clicks are one wish. */

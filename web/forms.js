@@ -1,6 +1,6 @@
 // The two set-up forms: what was chosen last time, a row for each seat, and the way to a field that does not fit.
 import { choosePreset, showPreset } from "./presets.js";
-import { keptData } from "./storage.js";
+import { keep, keptData } from "./storage.js";
 
 // the game of each form, where its fields are kept, and the ids of what belongs to it
 export const FORMS = {
@@ -24,7 +24,18 @@ export function prepare(setup, sit) {
     showSeats(setup);
   });
   setup.addEventListener("submit", sit);
+  setup.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target.matches(".options input")) event.preventDefault(); // a name is written, no more
+  });
   setup.addEventListener("invalid", openAround, true);
+}
+
+/** Keeps a form as it is now, for the next time, and returns its fields. */
+export function keepForm(setup) {
+  const { game, kept } = FORMS[setup.id];
+  const form = { ...Object.fromEntries(new FormData(setup)), game };
+  keep(kept, JSON.stringify(form));
+  return form;
 }
 
 /** A seat can be a person's, or of each level that is there for all opponents. */
@@ -41,8 +52,9 @@ function keptTexts(key) {
   return Object.fromEntries(Object.entries(keptData(key) ?? {}).filter(([, value]) => typeof value === "string"));
 }
 
-/** The set-up of last time; fields that are not there any more, and values that do not fit, are passed over. */
+/** The set-up of last time, unless somebody has begun another; fields that are not there any more, and values that do not fit, are passed over. */
 function restoreSetup(setup) {
+  if ([...setup.elements].some(isTouched)) return showSeats(setup); // faster than this script
   const form = keptTexts(FORMS[setup.id].kept);
   for (const field of setup.elements) {
     if (field.type === "checkbox") field.checked = form.seats ? form[field.name] === field.value : field.checked;
@@ -55,6 +67,8 @@ function restoreSetup(setup) {
   if (!chosen.get("seats") || !chosen.get("level")) setup.reset();
   showSeats(setup);
 }
+
+const isTouched = (field) => field.matches("input") && (field.checked !== field.defaultChecked || field.value !== field.defaultValue);
 
 function choose(list, value) {
   if ([...list.options].some((option) => option.value === value)) list.value = value;

@@ -1,10 +1,11 @@
 """Several people on one device, presets of the rules, and the standing answer to patrons, in a real browser."""
 
+import json
 import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Dialog, Locator, Page, expect
+from playwright.sync_api import Dialog, Locator, Page, Route, expect
 
 from tests.browser.audit import cut_off, examine
 from tests.browser.player import hand, kept_save, press, settle, sit_down
@@ -113,19 +114,35 @@ def test_the_device_goes_round_and_no_hand_is_left_on_the_page(
     assert set(kept) <= set(labels(page)), "the same hand as before"
 
 
-def test_the_librarians_go_from_hand_to_hand_as_well(open_page: OpenPage, host: Host) -> None:
+def test_the_librarians_go_from_hand_to_hand_and_no_set_up_is_lost_before_python_is_there(
+    open_page: OpenPage, host: Host
+) -> None:
     page = open_page({"width": 390, "height": 844})
-    page.goto(f"{host.url}#seed=5")
-    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    scripts: list[Route] = []
+    python: list[Route] = []
+    page.route("**/boot-*.js", lambda route: scripts.append(route))  # noqa: PLW0108  Playwright cannot mark a builtin
+    page.route("**/*.wasm", lambda route: python.append(route))  # noqa: PLW0108  see above
+    last_time = json.dumps({"seats": "4", "level": "regular", "name-0": "Zoe"})
+    page.add_init_script(f"localStorage.setItem('cardcatalog.setup.the-librarians', {last_time!r})")
+    with page.expect_request("**/*.wasm"):
+        page.goto(f"{host.url}#seed=5", wait_until="commit")
     page.locator("#tl-options summary").click()
     page.locator("#tl-name-0").fill("Ann")
-    page.locator("#tl-name-1").fill("Bo")
+    for route in scripts:
+        route.continue_()
     page.locator("#tl-level-1").select_option("person")
-    page.locator("#tl-level-2").select_option("person")
+    expect(page.locator("#tl-name-0")).to_have_value("Ann")
     page.locator("#play-librarians").click()
+    expect(page.locator("#play-librarians")).to_have_text("As soon as it is here")
+    page.locator("#tl-level-2").select_option("person")
+    page.locator('#setup-librarians [name="seats"][value="3"]').check()
+    page.locator("#tl-name-1").fill("Bo")
+    for route in python:
+        route.continue_()
     expect(page.locator("#dialog[data-covers]")).to_be_visible()
     first = holder(page)
     press(page, curtain_of(page, first))
+    assert kept_save(page)["record"]["names"] == ["Ann", "Bo", "Reader 3"]
     held = hand(page)
     assert len(held) == 5
     press(page, page.locator('#choices [data-do="play pass"]'))
