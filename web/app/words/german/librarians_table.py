@@ -35,7 +35,7 @@ NO_COMBO_SAID = "Keine Kombi."
 
 def melds_of(done: int, wanted: int) -> str:
     """Return how far the game is."""
-    return f"{done}/{wanted} gemeldet"
+    return f"{done} von {wanted} Meldungen"
 
 
 def melds(count: int) -> str:
@@ -76,6 +76,9 @@ def spot_points(score: int, combos: Sequence[str]) -> str:
 def at_play(name: str) -> str:
     """Return whose turn it is, while the person waits."""
     return f"{name} ist am Zug."
+
+
+LACKING = "Dir fehlt:"
 
 
 def none_of(letter: str) -> str:

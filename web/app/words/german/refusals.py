@@ -82,7 +82,7 @@ _DONE = {
     "played a Problem Patron": "eine Problemperson hereingelassen",
 }
 _THE_LIBRARIANS: Mapping[str, str] = {
-    "instead-act": "Zeit für deine Aktion: Zeig 1 Karte, oder 3 und mehr einer Art, oder keine (TL-8).",
+    "instead-act": "Zeit für deine Aktion: Zeig 1 Karte, oder 3 oder mehr einer Art, oder keine (TL-8).",
     "instead-give": "Du hast eine Situation bekommen: Gib dafür eine andere Karte zurück (TL-14).",
     "instead-pick": "Such dir zuerst eine der Karten aus, die du gerade ansiehst (TL-20).",
     "instead-meld": "Deine Aktion ist vorbei: Melde eine Karte von jeder Art, oder nichts (TL-27).",
@@ -95,7 +95,7 @@ _THE_LIBRARIANS: Mapping[str, str] = {
     "unheld": "{card} hast du nicht auf der Hand ({rule}).",
     "card-twice": "Eine Karte zeigt man nur einmal (TL-8).",
     "types-differ": "Karten, die man zusammen zeigt, sind alle von einer Art (TL-8).",
-    "two-shown": "Zeig 1 Karte, oder {least} und mehr einer Art (TL-8).",
+    "two-shown": "Zeig 1 Karte, oder {least} oder mehr einer Art (TL-8).",
     "aimed-at-nobody": "Das richtet sich gegen niemanden: Zeig es, ohne jemanden zu wählen ({rule}).",
     "whom": "Sag, gegen wen sich {a_type} richten soll ({rule}).",
     "no-seat": "Platz {seat} gibt es nicht: Die Plätze sind 0 bis {last} (TL-5).",
