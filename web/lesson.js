@@ -1,8 +1,5 @@
-// Tutorials: what they point at, and the offer to those who are here for the first time.
-import { FORMS } from "./forms.js";
+// Tutorials: what they point at, and the offer to those who have not played them yet.
 import { keep, kept } from "./storage.js";
-
-const MET = "cardcatalog.met"; // a tutorial was begun here
 
 /** Marks what a tutorial points at, and nothing else. */
 export function pointAt(ids) {
@@ -10,14 +7,18 @@ export function pointAt(ids) {
   for (const id of ids) document.getElementById(id)?.classList.add("pointed");
 }
 
-/** Offers the tutorials until one was begun, or a game was. */
+const keyOf = (game) => `cardcatalog.learned.${game}`;
+
+/** Offers the tutorial of each game until it was played to its end. */
 export function offerLessons() {
-  const known = kept(MET) || Object.values(FORMS).some((form) => kept(form.kept));
-  for (const offer of document.querySelectorAll(".learn")) offer.hidden = Boolean(known);
-  for (const again of document.querySelectorAll(".learn-again")) again.hidden = !known; // it is offered in one place at a time
+  for (const { parentElement: offer, dataset } of document.querySelectorAll(".learn > button")) {
+    const known = Boolean(kept(keyOf(dataset.game)));
+    offer.hidden = known;
+    document.querySelector(`.learn-again[data-game="${dataset.game}"]`).hidden = !known; // it is offered in one place at a time
+  }
 }
 
-export function lessonBegun() {
-  keep(MET, "yes");
+export function lessonDone(game) {
+  keep(keyOf(game), "yes");
   offerLessons();
 }

@@ -57,6 +57,7 @@ def test_who_does_what_it_says_gets_to_the_end(language: str, game: str) -> None
         assert said in page.text("dialog" if page.dialog and "c-next" not in page.pointed else "say")
         assert any(said in line for line in page.said), "it is read out"
         assert f"{len(told)}/{len(steps)}" in page.text("bar")
+        assert "learned" not in page.last
         page.obey()
     page.until_asked()
     assert told == steps
@@ -64,7 +65,8 @@ def test_who_does_what_it_says_gets_to_the_end(language: str, game: str) -> None
     assert page.dialog
     for text in course.farewell:
         assert text in page.text("dialog")
-    assert [element.do for element in page.clickable()] == ["close", "front"]
+    assert [element.do for element in page.clickable()] == ["close", "begin", "front"]
+    assert page.last["learned"]
     actions = [move.action for move in course.script if move.action not in ("", NEXT)]
     assert page.session.table.match.record.actions == actions
     assert page.desk.event({"do": "front"}, 1)["screen"] == "front"

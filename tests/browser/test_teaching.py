@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.audit import cut_off, examine
-from tests.browser.player import hand, press, settle, sit_down
+from tests.browser.player import hand, kept_save, press, settle, sit_down
 from workshop.host import Host
 
 OpenPage = Callable[..., Page]
@@ -131,7 +131,7 @@ def test_the_tutorial_of_the_librarians_is_played_by_keyboard_alone(open_page: O
     steps = by_keyboard(page, host, "the-librarians")
     assert len(steps) == 11
     expect(page.locator("#dialog .body")).to_contain_text("Most points win")
-    leave_for_good(page)
+    play_now(page)
 
 
 def by_keyboard(page: Page, host: Host, game: str) -> list[str]:
@@ -189,17 +189,29 @@ def tab_to(page: Page, element_id: str) -> None:
 
 
 def leave_for_good(page: Page) -> None:
-    """Leave the tutorial: the front page keeps no game of it, and does not offer it any more."""
+    """Leave the tutorial of Library Game: the front page keeps no game of it, and offers only the other one."""
     assert not in_both_lights(page, "the end of a tutorial")
+    page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page.locator("#front")).to_be_visible()
-    expect(page.locator(".learn:visible")).to_have_count(0)
-    expect(page.locator("#saved")).to_be_hidden()
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready")
-    expect(page.locator(".learn:visible")).to_have_count(0)
-    expect(page.locator("#saved")).to_be_hidden()
-    expect(page.locator('.side [data-do="learn"]')).to_have_count(2)
+    for _ in range(2):
+        expect(page.locator("#front")).to_be_visible()
+        expect(page.locator('.learn [data-game="library-game"]')).to_be_hidden()
+        expect(page.locator('.learn [data-game="the-librarians"]')).to_be_visible()
+        expect(page.locator('.side [data-do="learn"]:visible')).to_have_count(1)
+        expect(page.locator("#saved")).to_be_hidden()
+        page.reload()
+        expect(page.locator("html")).to_have_attribute("data-state", "ready")
+
+
+def play_now(page: Page) -> None:
+    """Begin the game that was just learned: it is the one that the front page has set up."""
+    assert not in_both_lights(page, "the end of a tutorial")
+    expect(page.locator("#dialog").get_by_role("button", name="Play The Librarians now")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#hand button")).to_have_count(5)
+    settle(page)
+    record = kept_save(page)["record"]
+    assert (record["game"], len(record["names"])) == ("the-librarians", 3)
 
 
 def test_wrong_tries_are_answered_kindly_and_a_tutorial_can_be_left_at_any_time(
@@ -226,6 +238,7 @@ def test_wrong_tries_are_answered_kindly_and_a_tutorial_can_be_left_at_any_time(
     page.locator("#bar-front").click()
     expect(page.locator("#front")).to_be_visible()
     expect(page.locator("#saved")).to_be_hidden()
+    expect(page.locator(".learn:visible")).to_have_count(2)  # it was broken off
 
 
 def test_rules_print_and_tutorials_are_there_offline(ready_page: Page, host: Host) -> None:

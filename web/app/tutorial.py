@@ -28,6 +28,7 @@ from .words import say
 
 INSIDE = 'role="group" aria-labelledby="dialog-title">'  # where the body of the dialog begins
 ONWARD = "onward"
+BEGIN = "begin"  # a game like the front page's; the page itself does it
 _QUIET = ("wait", "ended", "game-over")
 _CARD = re.compile(r"(?<![=/\w])(?:[A2-9TJQK][RBEPM]|PP\d+|[LFRAPSKM]\d+)\b")  # not what an L stands for or leaves
 
@@ -109,7 +110,8 @@ class Lesson(Sitting):
         regions = {**shown.regions, "bar": self._bar()}
         move = self.move
         if move is None:
-            regions["choices"] = choice_button(Choice("front", say.asks.FRONT_PAGE, "primary"))
+            begin = Choice(BEGIN, say.lessons.play_now(self._title), "primary")
+            regions["choices"] = join([choice_button(begin), choice_button(Choice("front", say.asks.FRONT_PAGE))])
             regions["dialog"] = self._farewell() if shown.dialog else Html("")
             return replace(shown, regions=regions)
         if shown.dialog and move.action == NEXT:
@@ -141,12 +143,17 @@ class Lesson(Sitting):
     def _farewell(self) -> Html:
         body = [tag("p", None, text) for text in self.course.farewell]
         words = say.lessons
-        return framed(words.WELL_PLAYED, body, [dialog_button("front", words.TO_FRONT_PAGE, primary=True)])
+        begin = dialog_button(BEGIN, words.play_now(self._title), primary=True)
+        return framed(words.WELL_PLAYED, body, [begin, dialog_button("front", words.TO_FRONT_PAGE)])
+
+    @property
+    def _title(self) -> str:
+        return GAMES[self.course.game].title
 
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         self._problem = refusal
         reply = super()._reply(lines, changed=changed)
-        reply.point = self._point()
+        reply.point, reply.learned = self._point(), self.move is None
         if refusal:
             reply.refusal, reply.say = refusal, [refusal]
         return reply

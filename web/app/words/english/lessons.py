@@ -162,7 +162,8 @@ THE_LIBRARIANS = (
 THE_LIBRARIANS_FAREWELL = (
     "That is The Librarians. Most points win.",
     "The game ends after ten melds of all together (here it was one), with a last chance to meld for everybody.",
-    "Foes, Aids, Places and Mysteries are for you to find out: select one, and the table says what it does.",
+    "Foes make an opponent swap a card with the deck. Aids change places with one of its next four cards.",
+    "Places take a card of the discard pile, by lot. Mysteries draw two cards, and want two back.",
 )
 WELL_PLAYED = "Well played"
 TO_FRONT_PAGE = "To the front page"
@@ -170,3 +171,8 @@ LEAVE = "Leave"
 LEAVE_LABEL = "Leave the tutorial"
 READ_FIRST = "In a moment: first press “Go on”."
 LATER = "That is allowed, too. For this once, let us do the other thing first."
+
+
+def play_now(game: str) -> str:
+    """Return what the button says that begins the game that was just learned."""
+    return f"Play {game} now"

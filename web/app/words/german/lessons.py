@@ -130,7 +130,7 @@ THE_LIBRARIANS = (
     ),
     (
         (
-            "Einmal im Zug darfst du eine Karte zeigen, oder drei und mehr einer Art. Ein Relikt ist einen "
+            "Einmal im Zug darfst du eine Karte zeigen, oder drei oder mehr einer Art. Ein Relikt ist einen "
             "Punkt wert, drei sind zwei: Wähle die drei und zeig sie."
         ),
         "Auch das würde etwas bewirken. Aber du hast drei Relikte: Zeig sie.",
@@ -186,7 +186,8 @@ THE_LIBRARIANS = (
 THE_LIBRARIANS_FAREWELL = (
     "Das ist The Librarians. Die meisten Punkte gewinnen.",
     "Das Spiel endet nach zehn Meldungen aller zusammen (hier war es eine), mit einer letzten Chance für alle.",
-    "Feinde, Hilfen, Orte und Mysterien darfst du selbst entdecken: Wähle eine, und der Tisch sagt, was sie tut.",
+    "Feinde: Jemand muss eine Karte mit dem Stapel tauschen. Hilfen tauschen mit einer seiner nächsten vier Karten.",
+    "Orte nehmen eine Karte der Ablage, nach Los. Mysterien ziehen zwei Karten und wollen zwei zurück.",
 )
 WELL_PLAYED = "Gut gespielt"
 TO_FRONT_PAGE = "Zur Titelseite"
@@ -194,3 +195,8 @@ LEAVE = "Verlassen"
 LEAVE_LABEL = "Die Einführung verlassen"
 READ_FIRST = "Gleich: Drück zuerst auf „Weiter“."
 LATER = "Auch das ist erlaubt. Machen wir dieses eine Mal zuerst das andere."
+
+
+def play_now(game: str) -> str:
+    """Return what the button says that begins the game that was just learned."""
+    return f"Jetzt {game} spielen"
