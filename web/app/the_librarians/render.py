@@ -199,10 +199,13 @@ def hand(scene: Scene) -> Html:
     if scene.hand:
         letters = scene.catalogue.letters
         return join(_alone(scene, card, letters[card]) for card in scene.hand)
-    return join(_group(scene, letter, kind) for letter, kind in zip(LETTERS, scene.catalogue.types, strict=True))
+    kinds = list(zip(LETTERS, scene.catalogue.types, strict=True))
+    lacking = next((letter for letter, kind in kinds if not scene.view.hand & kind), "")
+    return join(_group(scene, letter, kind, leads=letter == lacking) for letter, kind in kinds)
 
 
-def _group(scene: Scene, letter: str, kind: int) -> Html:
+def _group(scene: Scene, letter: str, kind: int, *, leads: bool) -> Html:
+    """Return the cards of a type; `leads`: it is the first of those that the hand lacks."""
     cards = cards_of(scene.view.hand & kind)
     attributes: Attributes = {
         "id": f"g-{letter}",
@@ -212,7 +215,8 @@ def _group(scene: Scene, letter: str, kind: int) -> Html:
         lack = tag(
             "span", {"class": "lack", "aria-hidden": "true"}, tag("b", None, say.librarians.SIGNS[letter]), sign(letter)
         )
-        return tag("li", attributes, sr(say.librarians_table.none_of(letter)), lack)
+        lead = tag("span", {"class": "lead", "aria-hidden": "true"}, say.librarians_table.LACKING) if leads else []
+        return tag("li", attributes, sr(say.librarians_table.none_of(letter)), lead, lack)
     held = [tag("li", {"id": f"l-{scene.catalogue.codes[card]}"}, _held(scene, card)) for card in cards]
     return tag("li", attributes, sr(say.librarians_table.group(letter, len(cards))), tag("ul", None, held))
 
