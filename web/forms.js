@@ -15,6 +15,7 @@ export const setUps = () => Object.keys(FORMS).map((id) => document.getElementBy
 
 /** Fills a form as it was last time; `sit(event)` is called when it is sent. */
 export function prepare(setup, sit) {
+  offerSeats(setup);
   offerLevels(setup);
   restoreSetup(setup);
   showPreset(setup);
@@ -38,11 +39,24 @@ export function keepForm(setup) {
   return form;
 }
 
+/** All other seats are like that of the first opponent, and each may begin. */
+function offerSeats(setup) {
+  const people = setup.querySelector(".people");
+  const { outerHTML: row } = people.lastElementChild;
+  for (const [index, name] of people.dataset.names.split(",").entries()) {
+    const seat = index + 1;
+    const first = new Option(name, seat);
+    first.dataset.seat = seat;
+    setup.elements[FORMS[setup.id].first].add(first);
+    if (index) people.insertAdjacentHTML("beforeend", row.replaceAll("1", seat).replace(">2<", `>${seat + 1}<`).replace("Ms. Dewey", name));
+  }
+}
+
 /** A seat can be a person's, or of each level that is there for all opponents. */
 function offerLevels(setup) {
   const { person } = setup.querySelector(".people").dataset;
   for (const list of setup.querySelectorAll('select[name^="level-"]')) {
-    list.add(new Option(person, "person"));
+    list.append(new Option("", ""), new Option(person, "person"));
     for (const { value, labels } of setup.querySelectorAll('[name="level"]')) list.add(new Option(labels[0].textContent, value));
   }
 }
@@ -74,12 +88,15 @@ function choose(list, value) {
   if ([...list.options].some((option) => option.value === value)) list.value = value;
 }
 
-/** Shows a row, and a place in the list of who begins, for each seat that there is. */
+/** Shows a row, and a place in the list of who begins, for each seat that there is, and which level all have who have no other. */
 function showSeats(setup) {
   const seats = Number(new FormData(setup).get("seats"));
   for (const element of setup.querySelectorAll("[data-seat]")) {
     element.hidden = element.disabled = Number(element.dataset.seat) >= seats;
   }
+  const { above } = setup.querySelector(".people").dataset;
+  const level = setup.querySelector('[name="level"]:checked').labels[0].textContent;
+  for (const list of setup.querySelectorAll('select[name^="level-"]')) list.options[0].text = `${level} (${above})`;
   const first = setup.elements[FORMS[setup.id].first];
   if (first.selectedOptions[0]?.hidden) first.value = "random";
 }

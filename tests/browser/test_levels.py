@@ -36,7 +36,7 @@ def test_who_one_plays_against_is_chosen_shown_and_kept(open_page: OpenPage, hos
     page.locator(f"{options} summary").first.click()
     own = setup.locator('[name="level-2"]')
     expect(own.locator("option")).to_have_text(
-        ["as under “Against”", "a person here", *(LEVELS[level] for level in OFFERED)]
+        ["Newcomer (as above)", "a person here", *(LEVELS[level] for level in OFFERED)]
     )
     own.select_option("librarian")
     assert not examine(page, game)
