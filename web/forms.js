@@ -26,7 +26,7 @@ export function prepare(setup, sit) {
   });
   setup.addEventListener("submit", sit);
   setup.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && event.target.matches(".options input")) event.preventDefault(); // a name is written, no more
+    if (event.key === "Enter" && event.target.matches("input")) event.preventDefault(); // a name is written, no more
   });
   setup.addEventListener("invalid", openAround, true);
 }
