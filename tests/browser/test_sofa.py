@@ -132,6 +132,8 @@ def test_the_librarians_go_from_hand_to_hand_and_no_set_up_is_lost_before_python
         route.continue_()
     page.locator("#tl-level-1").select_option("person")
     expect(page.locator("#tl-name-0")).to_have_value("Ann")
+    page.locator("#tl-name-0").press("Enter")
+    expect(page.locator("#play-librarians")).to_have_text("Play")
     page.locator("#play-librarians").click()
     expect(page.locator("#play-librarians")).to_have_text("As soon as it is here")
     page.locator("#tl-level-2").select_option("person")
