@@ -24,6 +24,7 @@ LEAST: Final = 0.5  # points: what costs less is not worth a word
 _STREAM = 0x5EE  # the luck of those who look back is a stream of its own
 _NO_DECISION = ("mix", "incident")  # what is set by lot, and what is a matter of fact
 _HANDS, _HANDS_AT_ONCE = 400, 20  # that a dealt hand is compared with, and between two moments to stop at
+_MOST_POINTS = 1e6  # nobody loses more by all decisions of a game
 _READ_AT_ONCE = 8  # actions between two moments at which one may be stopped
 
 Work = Generator[None, None, None]
@@ -142,14 +143,24 @@ class Review:
         """Return the complete review that `to_dict` wrote; RecordError with a sentence for anything else."""
         try:
             found = [
-                Finding(int(action), str(played), str(better), float(cost), inf if error is None else float(error))
+                Finding(int(action), str(played), str(better), _points(cost), inf if error is None else _points(error))
                 for action, played, better, cost, error in data["decisions"]
             ]
-            deals = [Deal(float(worth), float(share)) for worth, share in data["deals"]]
+            deals = [Deal(_points(worth), _points(share)) for worth, share in data["deals"]]
             asked = [finding.action for finding in found]
-            return cls(str(data["game"]), int(data["seat"]), asked, found, deals, float(data["result"]), complete=True)
+            return cls(
+                str(data["game"]), int(data["seat"]), asked, found, deals, _points(data["result"]), complete=True
+            )
         except (KeyError, TypeError, ValueError) as error:
             raise RecordError("This review cannot be read: perhaps a part of it is missing.") from error
+
+
+def _points(number: Any) -> float:
+    """Return a number of points; ValueError or TypeError for what cannot be one."""
+    points = float(number)
+    if not abs(points) < _MOST_POINTS:
+        raise ValueError(number)
+    return points
 
 
 @dataclass(slots=True)

@@ -127,10 +127,14 @@ def test_it_is_stopped_and_gone_on_with_and_taken_over_from_what_was_kept(monkey
     other = Back(Desk(), save=save)
     other.kept = back.kept
     assert other.until_done() == whole
-    broken = Back(Desk(), save=save)
-    broken.kept = {key: {"decisions": 7} for key in back.kept}
-    with pytest.raises(pytest.fail.Exception, match="worked out"):
-        broken.until_done()
+    [(key, kept)] = back.kept.items()
+    first, *others = kept["decisions"]
+    odd = [[9999, *first[1:]], [-1, *first[1:]], [*first[:2], "fly", *first[3:]], [*first[:4], 1e308]]
+    for decisions in (7, others, *([one, *others] for one in odd)):
+        broken = Back(Desk(), save=save)
+        broken.kept = {key: kept | {"decisions": decisions}}
+        with pytest.raises(pytest.fail.Exception, match="worked out"):
+            broken.until_done()
 
 
 def test_a_game_that_goes_on_or_cannot_be_read_is_not_looked_back_on() -> None:
@@ -139,6 +143,11 @@ def test_a_game_that_goes_on_or_cannot_be_read_is_not_looked_back_on() -> None:
     cheat = json.loads(played("library-game"))
     cheat["record"]["actions"][3] = "draw 9"
     assert "Action 4 of this saved game, “draw 9”, does not work" in Back(Desk(), save=json.dumps(cheat)).until_done()
+    spoiled = [{"names": ["You"]}, {"players": ["person"]}, {"players": ["person", "nobody", "regular"]}]
+    for change in spoiled:
+        few = json.loads(played("library-game"))
+        few["record"] |= change
+        assert "does not say who sits at the table" in desk.review({"save": json.dumps(few)})["share"]
     assert "cannot be read" in desk.review({"save": "{"})["share"]
     assert "cannot be read" in desk.review({})["share"]
     assert "screen" in desk.look_again({"decision": "1", "save": played("library-game", 20)})

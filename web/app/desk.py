@@ -206,7 +206,7 @@ class Desk:
                 asked = review.Reviewer(str(data.get("save") or self._save()), data.get("seat"))
             except CardCatalogError as error:
                 return {"share": review.refused(say.refusals.problem(error))}
-            self._reviewer = before if before and before.key == asked.key else asked
+            self._reviewer = before if before and before.key == asked.key and not before.problem else asked
         assert self._reviewer is not None  # noqa: S101 - it was made above, if it was not there
         return review.answer(self._reviewer, data)
 

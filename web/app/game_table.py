@@ -21,6 +21,13 @@ PERSON = "person"  # in records, who plays a seat that no bot does
 LEAST_THINKING = 400  # milliseconds that a turn of one who thinks takes at any speed, however little there is to think
 
 
+def check_players(record: Record, seats: int) -> None:
+    """Raise RecordError with a sentence unless a record says who sits on each of so many seats, and knows them."""
+    strangers = set(record.players[1:]) - {*BOTS[record.game], PERSON}
+    if len(record.names) != seats or len(record.players) != seats or strangers:
+        raise RecordError(Refusal(say.setup.STRANGERS))
+
+
 class GameTable(ABC):
     """A match with its log, as a person lives through it; at a turned table (see `turned`) they sit at seat 0, too.
 
@@ -70,10 +77,7 @@ class GameTable(ABC):
         if record.game != cls.game_id:
             raise RecordError(Refusal(say.setup.OTHER_TABLE))
         match = Match.new(record.game, record.config, record.seed, record.names, record.players)
-        seats = match.state.seats
-        strangers = set(record.players[1:]) - {*BOTS[record.game], PERSON}
-        if len(record.names) != seats or len(record.players) != seats or strangers:
-            raise RecordError(Refusal(say.setup.STRANGERS))
+        check_players(record, match.state.seats)
         if seat:
             from .turned import TurnedMatch  # noqa: PLC0415 - a page starts without it
 

@@ -7,13 +7,15 @@ from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardcatalog.errors import CardCatalogError, RecordError, Refusal
+from cardcatalog.record import game_named
 from cardcatalog.review import Finding, Review, reading, weighing
 
 from . import the_librarians
 from .advisers import adviser
+from .game_table import check_players
 from .markup import Attribute, Html, tag
 from .parts import plain_button
-from .phrases import Names
+from .phrases import Names, shown
 from .saving import record_in
 from .sharing import sheet, sheet_button
 from .table import Table
@@ -50,6 +52,7 @@ class Reviewer:
         self.save = save
         self.record, bits = record_in(save)
         kind = the_librarians.Table if self.record.game == the_librarians.GAME_ID else Table
+        check_players(self.record, game_named(self.record.game).config(self.record.config).seats)
         self._asked_all = kind.asked_all(bits)
         self.persons = [place for place, player in enumerate(self.record.players) if player == "person"]
         self.seat = seat if seat in self.persons else self.persons[0] if self.persons else 0
@@ -73,6 +76,8 @@ class Reviewer:
             number: Moment(turned.turned(view), turned.here(action), names) for number, view, action in read.decisions
         }
         self._read = True
+        if not self._fits(self.review):
+            self.review = Review(self.record.game, self.seat)
         if not self.review.complete:
             yield from weighing(read, self.review)
 
@@ -96,8 +101,19 @@ class Reviewer:
                 review = Review.from_dict(kept)
             except CardCatalogError:
                 return
-            if (review.game, review.seat) == (self.record.game, self.seat):
+            if (review.game, review.seat) == (self.record.game, self.seat) and not (
+                self._read and not self._fits(review)
+            ):
                 self.review = review
+
+    def _fits(self, review: Review) -> bool:
+        """Tell whether a review is of the decisions that were read, and what it advises are actions."""
+        try:
+            for found in review.findings:
+                self.better(found)
+        except CardCatalogError:
+            return False
+        return not review.complete or [found.action for found in review.findings] == list(self._moments)
 
     def show(self, replay: "Replay", number: Any) -> None:
         """Go to the decision with this number in a replay, and tell of it; do nothing if it was not looked at."""
@@ -154,7 +170,7 @@ class Reviewer:
         if len(self.persons) < 2:
             return []
         names = self.record.names
-        return [tag("p", {"class": "review-seats"}, [self._seat(seat, names[seat]) for seat in self.persons])]
+        return [tag("p", {"class": "review-seats"}, [self._seat(seat, shown(names[seat])) for seat in self.persons])]
 
     def _seat(self, seat: int, name: str) -> Html:
         pressed = "true" if seat == self.seat else "false"
