@@ -13,6 +13,7 @@ from app.curtain import curtain
 from app.desk import Desk
 from app.reply import WAIT_STEP
 from app.results import Result
+from app.sharing import sender_of
 from app.the_librarians.session import WAIT_CALL, WAIT_SHOWN
 from app.words import speak
 from app.words.english.cards import person_name
@@ -133,6 +134,18 @@ def test_a_kept_game_is_gone_on_with_at_the_curtain_and_is_the_same_behind_it(
     assert compared > 5
 
 
+@pytest.mark.parametrize("mine", [1, "x", None, [2], {"sort": 7, "own": {}, "asked": "all", "calling": 3}])
+def test_what_a_spoiled_save_says_of_the_people_is_passed_over(
+    sit: Sit, resumed: Callable[..., Any], mine: Any
+) -> None:
+    save = json.loads(sit(3, **FORMS["the-librarians"]).save)
+    save["table"]["people"] = {str(seat): mine for seat in range(4)}
+    page = resumed(json.dumps(save))
+    page.click(page.find("uncover"))
+    assert not covered(page)
+    assert not page.session.table.calling
+
+
 def at_patron(sit: Sit, *, bo: str, cy: str) -> Any:
     """Return a table of three people and no bot at which Ann is about to send in a Problem Patron."""
     form = {"seats": "3", "rounds": "1", "level": "person", "name-0": "Ann", "name-1": "Bo", "name-2": "Cy"}
@@ -218,6 +231,8 @@ def test_at_the_last_chance_everybody_is_asked_and_waits_the_same_whoever_has_a_
             again = resumed(page.save)
             assert again.regions["dialog"] == page.regions["dialog"], "a reload is no way round it"
             assert "once it is over" in page.desk.look_again({"save": page.save})["problem"]
+            refused = [page.desk.review(data) for data in ({}, *[{"go": True}] * 300)][-1]
+            assert "not over" in refused["share"]
             assert "#link" not in page.desk.share({"page": "http://x/"})["share"]
             assert "once it is" in Back(Desk(), save=page.save).until_done()
             assert not page.last.get("result")
@@ -240,6 +255,7 @@ def test_at_the_last_chance_everybody_is_asked_and_waits_the_same_whoever_has_a_
     people = [seat for seat in (*range(first, 4), *range(first)) if table.is_person(seat)]
     assert asked == people, (holder, able)
     assert able == {"meld", "passed-over"}, "the deals are such that some can and some cannot"
+    assert "not over" not in page.desk.review({})["share"], "what was refused before is not refused now"
     assert "The game is over" in page.text("log")
 
 
@@ -297,3 +313,4 @@ def test_one_person_has_no_curtain_and_people_without_a_name_are_readers(sit: Si
     page.apply(page.desk.resume({"save": page.save}))
     assert f"Jetzt bekommt Gast {number} das Gerät" in page.text("dialog"), "nobody chose that name"
     assert "Reader" not in page.text("dialog")
+    assert sender_of(page.session.table.true.record, None) == "", "and nobody sends under it"

@@ -30,7 +30,8 @@ class Company:
         self._next_number = next_number
         bits = sitting.bits
         people = bits.get("people")
-        self._people: Bits = people if isinstance(people, dict) else {}
+        kept = people.items() if isinstance(people, dict) else ()
+        self._people: Bits = {seat: _personal(mine) for seat, mine in kept if isinstance(mine, dict)}
         self._holder = self._seat_of(bits.get("holder"))
         if bits.get("covered") is False:
             self._people = {**self._people, str(self._holder): _personal(json.loads(sitting.save())["table"])}

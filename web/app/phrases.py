@@ -35,7 +35,18 @@ class Names:
 
 def shown(name: str) -> str:
     """Return a name of a record as it is shown."""
-    word, _, number = name.partition(" ")
-    if word in READERS and number in map(str, range(1, 11)):
-        return say.company.reader(int(number))
+    number = _reader(name)
+    if number:
+        return say.company.reader(number)
     return say.people.YOU if name == YOU else name
+
+
+def is_nobody(name: str) -> bool:
+    """Tell whether a name of a record is that of a person who has given none."""
+    return name == YOU or _reader(name) > 0
+
+
+def _reader(name: str) -> int:
+    """Return which of several people has this name for want of one, from 1; 0 for any other name."""
+    word, _, number = name.partition(" ")
+    return int(number) if word in READERS and number in map(str, range(1, 11)) else 0

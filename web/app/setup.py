@@ -8,7 +8,7 @@ from cardcatalog.bots import BOTS, LEVELS
 from cardcatalog.errors import ConfigError, Refusal
 
 from .game_table import PERSON
-from .phrases import YOU
+from .phrases import YOU, shown
 from .table import GAME, GAME_ID
 from .words import say
 
@@ -90,10 +90,10 @@ def seat_names(form: Mapping[str, object], seats: int, players: Sequence[str] = 
     names: list[str] = []
     for seat in range(seats):
         name = shown_name(text(form, f"name-{seat}")) or defaults[seat]
-        taken = {_heard(other) for other in names}
+        taken = {_heard(shown(other)) for other in names}
         number = 2
         unique = name
-        while _heard(unique) in taken:
+        while _heard(shown(unique)) in taken:
             unique = f"{name} {number}"
             number += 1
         names.append(unique)

@@ -11,7 +11,7 @@ from cardcatalog.record import Record, game_named
 from .cards import icon
 from .markup import Attribute, Html, tag
 from .origin import Origin
-from .phrases import YOU
+from .phrases import YOU, is_nobody
 from .setup import LONGEST_NAME, shown_name
 from .words import say
 
@@ -44,7 +44,7 @@ def offers(record: Record, outcome: Outcome | None, page: str, sender: str, *, h
 def sender_of(record: Record, wanted: str | None) -> str:
     """Return who sends a game: what was written into the dialog, else the name at the table, if it is one."""
     mine = record.names[0] if record.names else YOU
-    return shown_name(("" if mine == YOU else mine) if wanted is None else wanted)
+    return shown_name(("" if is_nobody(mine) else mine) if wanted is None else wanted)
 
 
 def html(record: Record, outcome: Outcome | None, page: str, wanted: str | None, *, helped: bool) -> Html:
