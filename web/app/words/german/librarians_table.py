@@ -35,7 +35,7 @@ NO_COMBO_SAID = "Keine Kombi."
 
 def melds_of(done: int, wanted: int) -> str:
     """Return how far the game is."""
-    return f"{done} von {wanted} Meldungen"
+    return f"{done}/{wanted} Meldungen"
 
 
 def melds(count: int) -> str:
