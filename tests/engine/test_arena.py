@@ -430,7 +430,16 @@ def test_without_a_cluster_or_without_dask_there_is_a_sentence(
         assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.fixture
+def heard_interrupts() -> Iterator[None]:
+    """Let programs that are started hear Ctrl-C, also where the tests run in the background of a shell, which do not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals are a thing of POSIX")
+@pytest.mark.usefixtures("heard_interrupts")
 @pytest.mark.parametrize("everybody", [True, False])
 def test_a_run_that_is_stopped_ends_its_processes_and_says_so(tmp_path: Path, *, everybody: bool) -> None:
     bot = tmp_path / "slow.py"
