@@ -281,9 +281,11 @@ def test_the_game_that_the_first_editions_kept_is_taken_over(open_page: OpenPage
     page = open_page(PHONE)
     page.goto(host.url)
     old = json.loads((FIRST / "first-library-game-trespass.json").read_text(encoding="utf-8"))
-    page.evaluate("text => localStorage.setItem('cardcatalog.game', text)", json.dumps(old["save"]))
-    page.evaluate("text => localStorage.setItem('cardcatalog.summary', text)", old["summary"])
-    page.evaluate("localStorage.setItem('cardcatalog.unreadable', '{broken')")
+    kept = {"game": json.dumps(old["save"]), "summary": old["summary"], "unreadable": "{broken"}
+    page.evaluate(  # all at once: the page takes them over as soon as it is there
+        "kept => Object.entries(kept).forEach(([name, text]) => localStorage.setItem(`cardcatalog.${name}`, text))",
+        kept,
+    )
     page.reload()
     expect(page.locator("#games .kept")).to_have_count(2)
     expect(page.locator("#games")).to_contain_text(old["summary"])
