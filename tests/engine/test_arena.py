@@ -432,7 +432,7 @@ def test_without_a_cluster_or_without_dask_there_is_a_sentence(
 
 @pytest.fixture
 def heard_interrupts() -> Iterator[None]:
-    """Let programs that are started hear Ctrl-C, also where the tests run in the background of a shell, which do not."""
+    """Let programs that are started hear Ctrl-C, even if the tests run in the background of a shell, without it."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
