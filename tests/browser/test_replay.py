@@ -113,7 +113,7 @@ def test_a_move_is_taken_back_by_button_and_key(open_page: OpenPage, host: Host)
     press(page, page.locator('#dialog [data-do="stay"]'))
     expect(page.locator("#dialog")).to_be_hidden()
     page.keyboard.press("u")
-    press(page, page.locator("#dialog-main"))
+    press(page, page.locator('#dialog [data-do="undo practice"]'))
     assert page.locator("#hand").inner_text() == before
     assert kept_save(page)["table"]["practice"]
     expect(page.locator("#log-entries")).to_contain_text("for practice: this game does not count")
