@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from .scale import KEPT
+from .scale import KEPT, with_combos
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,20 +89,7 @@ class Prospects:
         for use in weights[NAMES : NAMES + max(0, self._names(hand & self._types[0]) - 1)]:
             value += use
         value += weights[SHORT] * max(0, KEPT - hand.bit_count()) / 4
-        return value + self._in_combos(hand, weights[COMBOS], weights[NEARLY] / 10)
-
-    def _in_combos(self, hand: int, combo: float, nearly: float) -> float:
-        value = 0.0
-        for groups in self._combos:
-            missing = False
-            for group in groups:
-                if not group & hand:
-                    if missing:
-                        break
-                    missing = True
-            else:
-                value += nearly if missing else combo
-        return value
+        return value + with_combos(0.0, self._combos, hand, weights[COMBOS], weights[NEARLY] / 10)
 
 
 @cache

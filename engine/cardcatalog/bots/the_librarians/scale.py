@@ -11,6 +11,8 @@ from cardcatalog.the_librarians.cards import cards_of
 from .weights import Weights
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cardcatalog.the_librarians.cards import Catalogue
 
 KEPT = 8  # cards that a hand may keep (TL-28)
@@ -22,6 +24,20 @@ _MOST_WORTHS, _MOST_GAINS = 20_000, 2_000  # hands that are remembered
 def cards_in(mask: int) -> tuple[int, ...]:
     """Return the cards of `mask` in ascending order, remembered: for the same few cards asked for again and again."""
     return tuple(cards_of(mask))
+
+
+def with_combos(value: float, combos: "Iterable[tuple[int, ...]]", hand: int, combo: float, nearly: float) -> float:
+    """Return `value` with the combos of a hand added, and those that lack one card; combos: their groups, as masks."""
+    for groups in combos:
+        missing = False
+        for group in groups:
+            if not group & hand:
+                if missing:
+                    break
+                missing = True
+        else:
+            value += nearly if missing else combo
+    return value
 
 
 class Scale:
@@ -57,17 +73,7 @@ class Scale:
                 for use in uses[place][:count]:
                     worth += use
         worth += weights.librarians[self._different(hand, counts[0])]
-        combo, nearly = weights.combo, weights.nearly
-        for groups in self._combos:
-            missing = False
-            for group in groups:
-                if not group & hand:
-                    if missing:
-                        break
-                    missing = True
-            else:
-                worth += nearly if missing else combo
-        return worth
+        return with_combos(worth, self._combos, hand, weights.combo, weights.nearly)
 
     def _different(self, hand: int, count: int) -> int:
         """Return how many different Librarians the `count` ones of a hand are, as far as they count (TL-26)."""
