@@ -11,14 +11,15 @@ def curtain(table: GameTable, seat: int, name: str) -> tuple[str, Html]:
     """Return the title and the inside of the dialog that covers the table until the person of a seat shows up."""
     title = say.company.hand_to(name)
     turn: int = table.true.view(0).turn
-    names = Names(table.true.record.names).all
+    called = Names(table.true.record.names)
+    names = called.all
     asked = say.company.asked if table.due == seat else say.company.looks_on
     why = say.company.your_turn(name) if turn == seat else asked(name, names[turn])
     if getattr(table, "pausing", False):  # whoever can trespass (LG-22), or make a last meld (TL-29)
         why = say.company.ALL_ASKED[table.game_id](name, names[turn])
     points = say.company.standings(list(zip(names, table.points, strict=True)))
     head = tag("h2", {"id": "dialog-title", "tabindex": "-1"}, title)
-    body = [face(seat, Names(names)), head, tag("p", None, why), tag("p", {"class": "note"}, points)]
+    body = [face(seat, called), head, tag("p", None, why), tag("p", {"class": "note"}, points)]
     buttons = [
         plain_button("uncover", say.company.show_hand(name), {"id": "uncover", "class": "choice primary"}),
         plain_button("front", say.company.FRONT, {"id": "curtain-front", "class": "choice"}),
