@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from app import advice, mind
-from app.hints import sentence
+from app.hints import advised
 from app.phrases import Names
 from app.the_librarians import advice as librarians_advice
 from app.words import say
@@ -23,7 +23,10 @@ from tests.app.conftest import Page
 
 Sit = Callable[..., Page]
 NAMES = Names(["You", "Reggie", "Bo", "Di"])
-SAID: dict[str, Callable[..., str]] = {"library-game": advice.reason, "the-librarians": librarians_advice.reason}
+SAID: dict[str, Callable[..., list[str]]] = {
+    "library-game": advice.reasons,
+    "the-librarians": librarians_advice.reasons,
+}
 KINDS = {"library-game": get_args(act.Action), "the-librarians": get_args(tl.Action)}
 POSITION: dict[str, Any] = {
     "phase": "act",
@@ -163,15 +166,17 @@ def situations(game: str, most: int) -> list[tuple[Any, Any]]:
 def test_every_kind_of_action_has_a_reason_that_fits_into_a_sentence(game: str) -> None:
     seen = set()
     for view, action in situations(game, 24):
-        why = SAID[game](action, view, NAMES)
-        assert 10 < len(why) < 160, (action, why)
-        assert not re.search(r"[.;:]|  |None|\{", why), why
+        whys = SAID[game](action, view, NAMES)
+        for number, why in enumerate(whys):
+            assert 8 < len(why) < (120 if number else 100), (action, why)
+            assert not re.search(r"[.;:]|  |None|\{", why), why
+        assert whys
         seen.add(type(action))
     missing = set(KINDS[game]) - seen
     assert missing <= {act.Incident, act.Mix}, "of which few games have one"
     if game == "library-game":
-        assert advice.reason(act.Incident(1), view, NAMES) == "somebody has to have the tie, and Reggie may as well"
-        assert advice.reason(act.Mix(4, 4), view, NAMES) == "much as usual, which suits every hand"
+        assert advice.reasons(act.Incident(1), view, NAMES) == ["somebody has to have the tie, and Reggie may as well"]
+        assert advice.reasons(act.Mix(4, 4), view, NAMES) == ["much as usual, which suits every hand"]
 
 
 @pytest.mark.parametrize("game", THINKERS)
@@ -202,17 +207,17 @@ def test_the_hint_is_what_an_archivist_does_with_the_same_view(sit: Sit, game: s
 )
 def test_the_next_best_is_named_with_what_it_costs(gain: float, told: str) -> None:
     options = (Option("a", 0.0, 0.0, 20), Option("b", -gain, 0.3, 20), Option("c", -9.0, 0.3, 20))
-    assert told in sentence("A", "why", Thought("a", options), str)
+    assert told in advised("A", ["why"], Thought("a", options), str).more
     turned = (Option("b", 0.0, 0.0, 20), Option("a", gain, 0.3, 20))
-    assert told in sentence("A", "why", Thought("a", turned), str)
-    assert sentence("A", "why", Thought("a", options[:1]), str) == "A: why."
+    assert told in advised("A", ["why"], Thought("a", turned), str).more
+    assert advised("A", ["why"], Thought("a", options[:1]), str).whole == "A: why."
+    assert advised("A", ["why", "this", "that"], Thought("a", options[:1]), str).more == "This and that."
 
 
 def test_a_return_is_explained_by_what_it_counts_and_what_stays(at: Sit) -> None:
     view = at(POSITION).session.table.view
-    why = advice.reason(act.Discard(parse_card("QM")), view, NAMES)
-    assert "it counts 10" in why
-    assert "it goes with nothing that you hold" in why
-    assert "nobody showed queens" in why
-    assert "5–6–7 of books" in why
-    assert "alive" in why
+    first, *more = advice.reasons(act.Discard(parse_card("QM")), view, NAMES)
+    assert first == "it goes with nothing that you hold"
+    assert more[:2] == ["it counts 10", "nobody showed queens"]
+    assert "5–6–7 of books" in more[2]
+    assert "alive" in more[2]

@@ -87,6 +87,12 @@ def test_a_hint_comes_by_key_or_tap_and_does_what_it_says(open_page: OpenPage, h
     expect(page.locator("#say .advice b")).to_have_text("Hint:")
     assert not examine(page, f"{game}, a hint")
     assert not cut_off(page, f"{game}, a hint", "#hand, #opponents")
+    hand = page.locator("#hand").bounding_box()
+    page.locator("#hint-why > summary").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#hint-why > p")).to_be_in_viewport(ratio=1)
+    assert page.locator("#hand").bounding_box() == hand, "the rest of the reasons lies over the table"
+    assert not examine(page, f"{game}, why")
     page.locator('#tools [data-do="hint"]').click()
     expect(page.locator("#say .advice")).to_have_count(0)
     page.locator('#tools [data-do="hint"]').click()

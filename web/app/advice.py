@@ -18,7 +18,7 @@ from cardcatalog.library_game.cards import (
 )
 from cardcatalog.library_game.view import View
 
-from .hints import sentence
+from .hints import Advice, advised
 from .phrases import Names
 from .words import say
 
@@ -26,13 +26,13 @@ MOST_KEPT = 2  # groups named that stay alive
 NEAR = 2  # cards of a suit this near together are on their way to a series
 
 
-def advice(view: View, thought: Thought, names: Names) -> str:
+def advice(view: View, thought: Thought, names: Names) -> Advice:
     """Return the hint for what was thought: what to do, why, and by how much it is better."""
 
     def labelled(action: act.Action) -> str:
         return label(action, view, names)
 
-    return sentence(labelled(thought.action), reason(thought.action, view, names), thought, labelled)
+    return advised(labelled(thought.action), reasons(thought.action, view, names), thought, labelled)
 
 
 def label(action: act.Action, view: View, names: Names) -> str:
@@ -52,8 +52,8 @@ def cards_to_mark(action: act.Action, view: View) -> int:
     return 0
 
 
-def reason(action: act.Action, view: View, names: Names) -> str:
-    """Return why this may be good, to follow a colon."""
+def reasons(action: act.Action, view: View, names: Names) -> list[str]:
+    """Return why this may be good, the best reason first, each to follow a colon."""
     match action:
         case act.Discard():
             return _returning(action.card, view)
@@ -66,8 +66,8 @@ def reason(action: act.Action, view: View, names: Names) -> str:
             trespasses = isinstance(action, act.Trespass)
             return say.advice.trespassing(mine=mine) if trespasses else say.advice.allowing(mine=mine)
         case act.Draw() | act.TakeTop() | act.TakeNone() | act.TakeCard():
-            return _drawing(action, view)
-    return _agreeing(action, names)
+            return [_drawing(action, view)]
+    return [_agreeing(action, names)]
 
 
 def _gone(action: act.PlaySet | act.PlaySeries | act.Add) -> int:
@@ -78,7 +78,7 @@ def _gone(action: act.PlaySet | act.PlaySeries | act.Add) -> int:
     return action.cards | mask_of(staff for staff, _ in action.fills) | swaps
 
 
-def _laying_out(action: act.PlaySet | act.PlaySeries | act.Add, view: View) -> str:
+def _laying_out(action: act.PlaySet | act.PlaySeries | act.Add, view: View) -> list[str]:
     gone = _gone(action)
     left = view.hand & ~gone
     back = isinstance(action, act.Add) and bool(action.swaps)
@@ -86,10 +86,10 @@ def _laying_out(action: act.PlaySet | act.PlaySeries | act.Add, view: View) -> s
     return say.advice.laying_out(points_of(gone), back=back, out=out, kept=_alive(left, 1))
 
 
-def _returning(card: int, view: View) -> str:
+def _returning(card: int, view: View) -> list[str]:
     left = view.hand & ~(1 << card)
     if not left:
-        return say.advice.LAST_CARD
+        return [say.advice.LAST_CARD]
     suited = not is_staff(card) and not is_patron(card)
     shown = any(_mates(card, known) for seat, known in enumerate(view.known) if seat != view.seat)
     return say.advice.returning(

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 from cardcatalog.bots.thinking import Thought
 
 from . import advice, the_librarians
+from .hints import Advice
 from .phrases import Names
 from .the_librarians import advice as librarians_advice
 
@@ -12,7 +13,7 @@ from .the_librarians import advice as librarians_advice
 class Adviser(Protocol):
     """What the advice of a game says of its actions, see `advice` and `the_librarians.advice`."""
 
-    def advice(self, view: Any, thought: Thought, names: Names) -> str:
+    def advice(self, view: Any, thought: Thought, names: Names) -> Advice:
         """Return the hint for what was thought."""
 
     def label(self, action: Any, view: Any, names: Names) -> str:
@@ -21,8 +22,8 @@ class Adviser(Protocol):
     def cards_to_mark(self, action: Any, view: Any) -> int:
         """Return the mask of the cards of the hand that an action plays."""
 
-    def reason(self, action: Any, view: Any, names: Names) -> str:
-        """Return why this may be good."""
+    def reasons(self, action: Any, view: Any, names: Names) -> list[str]:
+        """Return why this may be good, the best reason first."""
 
 
 def adviser(game: str) -> Adviser:

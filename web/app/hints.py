@@ -1,6 +1,6 @@
 """A hint: what an Archivist in the person's chair would do, and how sure it is, in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,10 +17,23 @@ Label = Callable[[Any], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
-    """What is suggested: a sentence or two, the line of the action, and the cards selected before (mask)."""
+class Advice:
+    """What one may do, in a short sentence with one reason; `more`: the other reasons, and how the next best does."""
 
-    text: str
+    short: str
+    more: str = ""
+
+    @property
+    def whole(self) -> str:
+        """All of it in one piece."""
+        return f"{self.short} {self.more}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is suggested: in words, the line of the action, and the cards selected before (mask)."""
+
+    advice: Advice
     action: str
     before: int
 
@@ -28,13 +41,19 @@ class Hint:
 def hint_said(hint: Hint | None) -> Html:
     """Return the line that shows a hint, or that one is being thought of."""
     lead = [tag("b", None, say.hints.LEAD), " "] if hint else []
-    return tag("p", {"class": "yours advice"}, lead, hint.text if hint else say.hints.THINKING)
+    return tag("p", {"class": "yours advice"}, lead, hint.advice.short if hint else say.hints.THINKING)
 
 
 def hint_choices(hint: Hint | None) -> Html:
-    """Return the buttons beside a hint: doing it, once it is there, and taking the question back."""
-    done = [Choice(f"play {hint.action}", say.hints.DO_IT, "primary")] if hint else []
-    return join(choice_button(choice) for choice in [*done, Choice("hint off", say.hints.NEVER_MIND, "quiet")])
+    """Return what stands below a hint: doing it, the rest of the reasons on request, and taking the question back."""
+    done = [choice_button(Choice(f"play {hint.action}", say.hints.DO_IT, "primary"))] if hint else []
+    why = [_why(hint.advice.more)] if hint and hint.advice.more else []
+    return join([*done, *why, choice_button(Choice("hint off", say.hints.NEVER_MIND, "quiet"))])
+
+
+def _why(more: str) -> Html:
+    opener = tag("summary", {"class": "choice"}, say.hints.WHY)
+    return tag("details", {"class": "reasons", "id": "hint-why"}, opener, tag("p", None, more))
 
 
 def hint_tool() -> Html:
@@ -42,9 +61,10 @@ def hint_tool() -> Html:
     return tool("hint", say.hints.HINT)
 
 
-def sentence(what: str, why: str, thought: Thought, label: Label) -> str:
-    """Return the whole hint: what to do, why, and how it compares to what comes next, as far as that was weighed."""
-    return " ".join(filter(None, (say.hints.sentence(what, why), _compared(thought, label))))
+def advised(what: str, reasons: Sequence[str], thought: Thought, label: Label) -> Advice:
+    """Return the whole hint: what to do and why, and how it compares to what comes next, as far as that was weighed."""
+    more = filter(None, (say.hints.besides(reasons[1:]), _compared(thought, label)))
+    return Advice(say.hints.sentence(what, reasons), " ".join(more))
 
 
 def _compared(thought: Thought, label: Label) -> str:

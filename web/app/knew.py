@@ -53,7 +53,7 @@ class Insight:
         turned = self._turned(thought) if thought else by_habit(self._action)
         if turned.action != self._action:  # a slow machine made it stop early then
             turned = by_habit(self._action)
-        return adviser(self._game).advice(self._view, turned, self._names)
+        return adviser(self._game).advice(self._view, turned, self._names).whole
 
     def _turned(self, thought: Thought) -> Thought:
         here = self._match.here

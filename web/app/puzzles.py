@@ -90,7 +90,8 @@ class Puzzler(Sitting):
         return adviser(self.table.game_id).label(action, self.table.match.view(0), self.table.names)
 
     def _why(self, action: Any) -> str:
-        return adviser(self.table.game_id).reason(action, self.table.match.view(0), self.table.names)
+        reasons = adviser(self.table.game_id).reasons(action, self.table.match.view(0), self.table.names)
+        return say.phrases.listed(reasons)
 
     # ---- what is shown
 

@@ -130,8 +130,8 @@ class Reviewer:
         if found.played == found.better:
             return say.review.agreed(done)
         better = self.better(found)
-        reason = adviser(self.record.game).reason(better, moment.view, moment.names)
-        advised = self._label(better, moment), reason
+        reasons = adviser(self.record.game).reasons(better, moment.view, moment.names)
+        advised = self._label(better, moment), say.phrases.listed(reasons)
         return f"{say.review.instead(done, *advised)} {self._cost(found)}"
 
     def better(self, found: Finding) -> Any:

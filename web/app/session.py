@@ -12,6 +12,7 @@ from cardcatalog.library_game.cards import CARD_COUNT, PATRON_COUNT, STAFF_COUNT
 from . import as_text, asks, render
 from .advice import advice, cards_to_mark
 from .asks import Choice
+from .hints import Advice
 from .markup import Html
 from .moment import Asked, Moment, moment
 from .news import Line, most_telling
@@ -364,7 +365,7 @@ class Session(Sitting):
             return self._refuse(say.asks.SELECT_TO_RETURN)
         return self._play(act.Discard(cards_of(self.me.selected)[0]))
 
-    def _advice(self, thought: Thought) -> str:
+    def _advice(self, thought: Thought) -> Advice:
         return advice(self.table.view, thought, self.table.names)
 
     def _mark(self, action: act.Action) -> int:

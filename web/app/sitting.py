@@ -11,7 +11,7 @@ from cardcatalog.errors import CardCatalogError
 from . import taking_back
 from .asks import Choice
 from .game_table import GameTable
-from .hints import Hint, hint_choices, hint_said, hint_tool
+from .hints import Advice, Hint, hint_choices, hint_said, hint_tool
 from .markup import Html, join
 from .mind import Mind
 from .news import Line
@@ -102,7 +102,7 @@ class Sitting(ABC):
         """Select a card of the hand that is to be carried to where it may lie."""
 
     @abstractmethod
-    def _advice(self, thought: Thought) -> str:
+    def _advice(self, thought: Thought) -> Advice:
         """Return in words what the person may do, and why."""
 
     @abstractmethod
@@ -340,7 +340,7 @@ class Sitting(ABC):
         self._hint = Hint(self._advice(thought), line, self.me.selected)
         self.bits["hints"] = self._hints + 1
         self.me.selected = self._mark(thought.action)
-        reply = self._again(self._hint.text)
+        reply = self._again(self._hint.advice.short)
         reply.wait = ()
         return self._kept(reply)
 

@@ -1,6 +1,6 @@
 """Why an action of The Librarians is suggested: from what the person may know and nothing else."""
 
-from app.hints import sentence
+from app.hints import Advice, advised
 from app.phrases import Names
 from app.words import say
 from cardcatalog.bots.thinking import Thought
@@ -12,13 +12,13 @@ from cardcatalog.the_librarians.view import View
 from .plans import lacking_types, matches_of
 
 
-def advice(view: View, thought: Thought, names: Names) -> str:
+def advice(view: View, thought: Thought, names: Names) -> Advice:
     """Return the hint for what was thought: what to do, why, and by how much it is better."""
 
     def labelled(action: act.Action) -> str:
         return label(action, view, names)
 
-    return sentence(labelled(thought.action), reason(thought.action, view, names), thought, labelled)
+    return advised(labelled(thought.action), reasons(thought.action, view, names), thought, labelled)
 
 
 def cards_to_mark(action: act.Action, view: View) -> int:
@@ -46,23 +46,23 @@ def label(action: act.Action, view: View, names: Names) -> str:
     return verb[type(action)](catalogue, catalogue.find(action.card))
 
 
-def reason(action: act.Action, view: View, names: Names) -> str:
-    """Return why this may be good, to follow a colon."""
+def reasons(action: act.Action, view: View, names: Names) -> list[str]:
+    """Return why this may be good, the best reason first, each to follow a colon."""
     match action:
         case act.Reveal():
             meaning = view.meaning_of(view.config.catalogue.mask(action.cards))
-            return _showing(meaning, action, view, names) if meaning else ""
+            return _showing(meaning, action, view, names) if meaning else []
         case act.Meld():
             combos = view.meld_points(view.config.catalogue.mask(action.cards))[1]
-            return say.librarians_advice.with_combos(combos) if combos else say.librarians_advice.NO_COMBO
+            return say.librarians_advice.with_combos(combos) if combos else [say.librarians_advice.NO_COMBO]
         case act.Pass():
-            return say.librarians_advice.WAIT if view.phase == "meld" else say.librarians_advice.NOTHING_WORTH
+            return [say.librarians_advice.WAIT if view.phase == "meld" else say.librarians_advice.NOTHING_WORTH]
         case act.Pick():
-            return _picking(action, view)
+            return [_picking(action, view)]
     return _parting(view.config.catalogue.find(action.card), view)
 
 
-def _showing(meaning: Meaning, action: act.Reveal, view: View, names: Names) -> str:
+def _showing(meaning: Meaning, action: act.Reveal, view: View, names: Names) -> list[str]:
     words = say.librarians_advice
     if meaning.size > 3:
         return words.group(meaning.size)
@@ -74,13 +74,13 @@ def _showing(meaning: Meaning, action: act.Reveal, view: View, names: Names) -> 
             return words.relic(few)
         case "P":
             lacking = lacking_types(view.config.catalogue, view.hand)
-            return words.out_of_discard([letter for letter in lacking if view.discard & _kind(view, letter)])
+            return [words.out_of_discard([letter for letter in lacking if view.discard & _kind(view, letter)])]
         case "L":
-            return words.librarian(few, _hope(view))
-    return words.aid(_hope(view)) if meaning.letter == "A" else words.mystery(_hope(view))
+            return [words.librarian(few), _hope(view)]
+    return [words.AID if meaning.letter == "A" else words.MYSTERY, _hope(view)]
 
 
-def _at_others(meaning: Meaning, on: int, view: View, names: Names) -> str:
+def _at_others(meaning: Meaning, on: int, view: View, names: Names) -> list[str]:
     if meaning.letter == "F":
         leads = view.points[on] == max(view.points) and view.points[on] > view.points[view.seat]
         return say.librarians_advice.foe(names, on, view.hand_counts[on], leads=leads)
@@ -112,7 +112,7 @@ def _picking(action: act.Pick, view: View) -> str:
     return words.makes(combos[0]) if combos else words.useful(letter)
 
 
-def _parting(card: int, view: View) -> str:
+def _parting(card: int, view: View) -> list[str]:
     """Return why this card goes rather than another."""
     catalogue = view.config.catalogue
     letter = catalogue.letters[card]

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from app.asks import Choice
+from app.hints import Advice
 from app.markup import Html
 from app.news import Line, most_telling
 from app.reply import WAIT_STEP, Reply
@@ -342,7 +343,7 @@ class Session(Sitting):
             return self._choose(data, "pass")
         return self._enter(data) if key == "Enter" else Reply()
 
-    def _advice(self, thought: Thought) -> str:
+    def _advice(self, thought: Thought) -> Advice:
         return advice(self.table.view, thought, self.table.names)
 
     def _mark(self, action: act.Action) -> int:

@@ -22,34 +22,33 @@ VOTE_NO = "the stacks are fine as they are"
 MIX = "much as usual, which suits every hand"
 
 
-def patron(count: int) -> str:
+def patron(count: int) -> list[str]:
     """Return why a PP is sent in that would cost so many points."""
-    return f"kept to the end it would cost you {points(count)}, and sent in it may fetch you a card"
+    return [f"kept to the end it would cost you {points(count)}", "sent in it may fetch you a card"]
 
 
-def laying_out(gone: int, *, back: bool, out: bool, kept: Sequence[int]) -> str:
+def laying_out(gone: int, *, back: bool, out: bool, kept: Sequence[int]) -> list[str]:
     """Return why cards of so many points are laid out; back: an L returns to the hand; out: the hand will be empty."""
     parts = [f"{points(gone)} less in your hand"]
     if back:
-        parts.append("and an L comes back to it")
+        parts.append("an L comes back to it")
     elif out:
-        parts.append("and you can check out")
+        parts.append("you can check out")
     else:
-        parts += [f"and {alive}" for alive in _alive(kept)]
-    return ", ".join(parts)
+        parts += _alive(kept)
+    return parts
 
 
 LAST_CARD = "it is your last card, and you check out"
 
 
-def returning(count: int, *, alone: bool, unseen: int | None, kept: Sequence[int]) -> str:
+def returning(count: int, *, alone: bool, unseen: int | None, kept: Sequence[int]) -> list[str]:
     """Return why a card of so many points goes; alone: it fits nothing; unseen: its rank, if nobody showed such."""
-    parts = [f"it counts {count}"]
-    if alone:
-        parts.append("it goes with nothing that you hold")
+    parts = ["it goes with nothing that you hold"] if alone else []
+    parts.append(f"it counts {count}")
     if unseen is not None:
         parts.append(f"nobody showed {RANK_PLURALS[unseen]}")
-    return listed([*parts, *_alive(kept)])
+    return [*parts, *_alive(kept)]
 
 
 def _alive(kept: Sequence[int]) -> list[str]:
@@ -66,14 +65,14 @@ def _group(mask: int) -> str:
     return f"{'–'.join(RANK_SIGNS[card % RANK_COUNT] for card in cards)} of {SUITS[cards[0] // RANK_COUNT]}"
 
 
-def trespassing(*, mine: bool) -> str:
+def trespassing(*, mine: bool) -> list[str]:
     """Return why a PP is thrown out; mine: the person has melds on the table."""
-    return f"{'nobody breaks up what you laid out' if mine else 'nobody gets a card out of it'}, and you may draw"
+    return ["nobody breaks up what you laid out" if mine else "nobody gets a card out of it", "you may draw"]
 
 
-def allowing(*, mine: bool) -> str:
+def allowing(*, mine: bool) -> list[str]:
     """Return why a PP is let be."""
-    return f"the card does more for you later{'' if mine else ', and of yours there is nothing to be taken'}"
+    return ["the card does more for you later", *([] if mine else ["of yours there is nothing to be taken"])]
 
 
 def fits(cards: int) -> str:

@@ -1,12 +1,15 @@
 """Hints and moves taken back: what both games say of them."""
 
-from .phrases import points
+from collections.abc import Sequence
+
+from .phrases import capital, listed, points
 
 THINKING = "Looking it up …"
 NOTHING = "There is nothing to be hinted at just now."
 LEAD = "Hint:"
 HINT = "Hint"
 DO_IT = "Do it"
+WHY = "Why?"
 NEVER_MIND = "Never mind"
 NOTHING_TO_TAKE_BACK = "There is no move of yours to take back now."
 UNDO = "Undo"
@@ -21,9 +24,14 @@ BACK_YES = "Take it back"
 BACK_NO = "Leave it"
 
 
-def sentence(what: str, why: str) -> str:
-    """Return what to do, and why, if that can be said."""
-    return f"{what}: {why}." if why else f"{what}."
+def sentence(what: str, reasons: Sequence[str]) -> str:
+    """Return what to do, and the first reason, if there is one."""
+    return f"{what}: {reasons[0]}." if reasons else f"{what}."
+
+
+def besides(reasons: Sequence[str]) -> str:
+    """Return the other reasons as a sentence, "" if there are none."""
+    return f"{capital(listed(reasons))}." if reasons else ""
 
 
 def about_as_well(label: str) -> str:

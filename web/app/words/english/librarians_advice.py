@@ -53,53 +53,47 @@ def put_back(catalogue: Catalogue, card: int) -> str:
     return f"Put {a_card(catalogue, card)} back"
 
 
-def group(size: int) -> str:
+def group(size: int) -> list[str]:
     """Return what a great group brings."""
-    return f"{points(size)} at once, and {size} new cards"
+    return [f"{points(size)} at once", f"{size} new cards"]
 
 
-def relic(count: int) -> str:
+def relic(count: int) -> list[str]:
     """Return what Relics bring."""
-    return f"{points(count)} for sure, and you keep {'the card' if count == 1 else 'the cards'}"
+    return [f"{points(count)} for sure", f"you keep {'the card' if count == 1 else 'the cards'}"]
 
 
-def librarian(count: int, hope: str) -> str:
-    """Return what Librarians bring; `hope`: what new cards may be good for."""
-    return f"{some_cards(count)} more, {hope}"
+AID = "you choose the best of the next cards"
+MYSTERY = "new cards for those that you miss least"
 
 
-def aid(hope: str) -> str:
-    """Return what Aids bring."""
-    return f"you choose the best of the next cards, {hope}"
+def librarian(count: int) -> str:
+    """Return what Librarians bring."""
+    return f"{some_cards(count)} more"
 
 
-def mystery(hope: str) -> str:
-    """Return what Mysteries bring."""
-    return f"new cards for those that you miss least, {hope}"
-
-
-def foe(names: "Names", on: int, count: int, *, leads: bool) -> str:
+def foe(names: "Names", on: int, count: int, *, leads: bool) -> list[str]:
     """Return what a Foe does to a hand of so many cards."""
     smaller = f"it takes a card out of {whose(names, on)} hand of {some_cards(count)}"
-    return f"{smaller}, and {names.all[on]} leads" if leads else smaller
+    return [smaller, *([f"{names.all[on]} leads"] if leads else [])]
 
 
-def at_hand(meaning: Meaning, names: "Names", on: int, seen: Sequence[str], hope: str) -> str:
+def at_hand(meaning: Meaning, names: "Names", on: int, seen: Sequence[str], hope: str) -> list[str]:
     """Return what a Situation or a Knowledge brings from a hand; `seen`: types in it that one lacks."""
     if meaning.letter == "K" and meaning.size == 1:
-        return f"it costs nothing to know {whose(names, on)} hand"
+        return [f"it costs nothing to know {whose(names, on)} hand"]
     known = f", which has {listed([a_type(letter) for letter in seen])} that you lack" if seen else ""
     if meaning.letter == "S" and meaning.size == 1:
-        return f"you can spare it, and get another card of {whose(names, on)} hand{known}"
-    return f"you get a card of {whose(names, on)} hand{known or f', {hope}'}"
+        return [f"you get another card of {whose(names, on)} hand{known}", "you can spare this one"]
+    return [f"you get a card of {whose(names, on)} hand{known}", *([] if known else [hope])]
 
 
 def hope(lacking: Sequence[str], helpful: int, pool: int) -> str:
     """Return what new cards may bring: what the hand lacks, and how many of the unseen cards would help."""
     if not lacking:
-        return f"and {COMPLETE}"
+        return COMPLETE
     lack = either([a_type(letter) for letter in lacking]) if len(lacking) < 4 else f"{len(lacking)} types"
-    return f"and {helpful} of the {pool} cards that you have not seen would help, as you lack {lack}"
+    return f"{helpful} of the {pool} cards that you have not seen would help, as you lack {lack}"
 
 
 def out_of_discard(found: Sequence[str]) -> str:
@@ -109,9 +103,11 @@ def out_of_discard(found: Sequence[str]) -> str:
     return f"the discard pile has {listed([a_type(letter) for letter in found])}, which you lack"
 
 
-def with_combos(combos: Sequence[str]) -> str:
+def with_combos(combos: Sequence[str]) -> list[str]:
     """Return what a meld scores beside its ten points."""
-    return f"10 points, and one each for {listed([f'“{name}”' for name in combos])}"
+    if len(combos) == 1:
+        return [f"10 points, and one for “{combos[0]}”"]
+    return [f"10 points, and {len(combos)} for combos", f"they are {listed([f'“{name}”' for name in combos])}"]
 
 
 def lacked(letter: str, *, completes: bool) -> str:
@@ -129,14 +125,14 @@ def useful(letter: str) -> str:
     return f"you can best use more {PLURALS[letter]}"
 
 
-def parting(letter: str, held: int, *, far: bool, in_combo: bool, all_in_combos: bool) -> str:
+def parting(letter: str, held: int, *, far: bool, in_combo: bool, all_in_combos: bool) -> list[str]:
     """Return why this card goes: how many of its type there are, whether the meld is far, and its combos."""
     if held > 1:
         parts = [f"you hold {held} {PLURALS[letter]}"]
     else:
-        parts = [f"your meld is far off, and you miss {a_type(letter)} least" if far else LEAST_MISSED]
+        parts = [f"you miss {a_type(letter)} least", "your meld is far off"] if far else [LEAST_MISSED]
     if not in_combo:
         parts.append(IN_NO_COMBO)
     elif all_in_combos:
         parts.append(ALL_IN_COMBOS)
-    return ", and ".join(parts)
+    return parts

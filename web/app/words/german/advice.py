@@ -23,34 +23,33 @@ VOTE_NO = "die Stapel sind gut, wie sie sind"
 MIX = "etwa wie üblich, das passt zu jedem Blatt"
 
 
-def patron(count: int) -> str:
+def patron(count: int) -> list[str]:
     """Return why a PP is sent in that would cost so many points."""
-    return f"bis zum Schluss behalten, kostet das {points(count)}, und hereingelassen bringt es vielleicht eine Karte"
+    return [f"bis zum Schluss behalten, kostet das {points(count)}", "hereingelassen bringt es vielleicht eine Karte"]
 
 
-def laying_out(gone: int, *, back: bool, out: bool, kept: Sequence[int]) -> str:
+def laying_out(gone: int, *, back: bool, out: bool, kept: Sequence[int]) -> list[str]:
     """Return why cards of so many points are laid out; back: an L returns to the hand; out: the hand will be empty."""
     parts = [f"{points(gone)} weniger auf der Hand"]
     if back:
-        parts.append("und ein L kommt zurück")
+        parts.append("ein L kommt zurück")
     elif out:
-        parts.append("und du kannst auschecken")
+        parts.append("du kannst auschecken")
     else:
-        parts += [f"und {alive}" for alive in _alive(kept)]
-    return ", ".join(parts)
+        parts += _alive(kept)
+    return parts
 
 
 LAST_CARD = "es ist deine letzte Karte, und du checkst aus"
 
 
-def returning(count: int, *, alone: bool, unseen: int | None, kept: Sequence[int]) -> str:
+def returning(count: int, *, alone: bool, unseen: int | None, kept: Sequence[int]) -> list[str]:
     """Return why a card of so many points goes; alone: it fits nothing; unseen: its rank, if nobody showed such."""
-    parts = [f"sie zählt {count}"]
-    if alone:
-        parts.append("passt zu nichts auf deiner Hand")
+    parts = ["sie passt zu nichts auf deiner Hand"] if alone else []
+    parts.append(f"sie zählt {count}")
     if unseen is not None:
         parts.append(f"niemand hat {RANK_PLURALS[unseen]} gezeigt")
-    return listed([*parts, *_alive(kept)])
+    return [*parts, *_alive(kept)]
 
 
 def _alive(kept: Sequence[int]) -> list[str]:
@@ -72,15 +71,15 @@ def _group(mask: int) -> str:
     return f"{SUITS[cards[0] // RANK_COUNT]} {'–'.join(RANK_SIGNS[card % RANK_COUNT] for card in cards)}"
 
 
-def trespassing(*, mine: bool) -> str:
+def trespassing(*, mine: bool) -> list[str]:
     """Return why a PP is thrown out; mine: the person has melds on the table."""
     saved = "niemand zerlegt, was du ausgelegt hast" if mine else "niemand holt sich damit eine Karte"
-    return f"{saved}, und du darfst ziehen"
+    return [saved, "du darfst ziehen"]
 
 
-def allowing(*, mine: bool) -> str:
+def allowing(*, mine: bool) -> list[str]:
     """Return why a PP is let be."""
-    return f"die Karte nützt dir später mehr{'' if mine else ', und bei dir ist nichts zu holen'}"
+    return ["die Karte nützt dir später mehr", *([] if mine else ["bei dir ist nichts zu holen"])]
 
 
 def fits(cards: int) -> str:

@@ -1,12 +1,15 @@
 """Hints and moves taken back: what both games say of them."""
 
-from .phrases import points
+from collections.abc import Sequence
+
+from .phrases import capital, listed, points
 
 THINKING = "Moment, ich schlage nach …"
 NOTHING = "Gerade gibt es nichts zu raten."
 LEAD = "Tipp:"
 HINT = "Tipp"
 DO_IT = "So machen"
+WHY = "Warum?"
 NEVER_MIND = "Schon gut"
 NOTHING_TO_TAKE_BACK = "Gerade gibt es keinen Zug von dir zurückzunehmen."
 UNDO = "Zurück"
@@ -21,9 +24,14 @@ BACK_YES = "Zurücknehmen"
 BACK_NO = "So lassen"
 
 
-def sentence(what: str, why: str) -> str:
-    """Return what to do, and why, if that can be said."""
-    return f"{what}: {why}." if why else f"{what}."
+def sentence(what: str, reasons: Sequence[str]) -> str:
+    """Return what to do, and the first reason, if there is one."""
+    return f"{what}: {reasons[0]}." if reasons else f"{what}."
+
+
+def besides(reasons: Sequence[str]) -> str:
+    """Return the other reasons as a sentence, "" if there are none."""
+    return f"{capital(listed(reasons))}." if reasons else ""
 
 
 def about_as_well(label: str) -> str:

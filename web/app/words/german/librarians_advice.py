@@ -54,55 +54,49 @@ def put_back(catalogue: Catalogue, card: int) -> str:
     return f"{a_card(catalogue, card)} zurücklegen"
 
 
-def group(size: int) -> str:
+def group(size: int) -> list[str]:
     """Return what a great group brings."""
-    return f"{points(size)} auf einmal, und {size} neue Karten"
+    return [f"{points(size)} auf einmal", f"{size} neue Karten"]
 
 
-def relic(count: int) -> str:
+def relic(count: int) -> list[str]:
     """Return what Relics bring."""
     kept = "die Karte bleibt dir" if count == 1 else "die Karten bleiben dir"
-    return f"{'1 sicherer Punkt' if count == 1 else f'{count} sichere Punkte'}, und {kept}"
+    return ["1 sicherer Punkt" if count == 1 else f"{count} sichere Punkte", kept]
 
 
-def librarian(count: int, hope: str) -> str:
-    """Return what Librarians bring; `hope`: what new cards may be good for."""
-    return f"{some_cards(count)} mehr, {hope}"
+AID = "du suchst dir die beste der nächsten Karten aus"
+MYSTERY = "neue Karten für die, die du am ehesten entbehrst"
 
 
-def aid(hope: str) -> str:
-    """Return what Aids bring."""
-    return f"du suchst dir die beste der nächsten Karten aus, {hope}"
+def librarian(count: int) -> str:
+    """Return what Librarians bring."""
+    return f"{some_cards(count)} mehr"
 
 
-def mystery(hope: str) -> str:
-    """Return what Mysteries bring."""
-    return f"neue Karten für die, die du am ehesten entbehrst, {hope}"
-
-
-def foe(names: "Names", on: int, count: int, *, leads: bool) -> str:
+def foe(names: "Names", on: int, count: int, *, leads: bool) -> list[str]:
     """Return what a Foe does to a hand of so many cards."""
     smaller = f"{own(names, on, 'e')} Hand mit {some_cards(count)} verliert eine"
-    return f"{smaller}, und {names.all[on]} führt" if leads else smaller
+    return [smaller, *([f"{names.all[on]} führt"] if leads else [])]
 
 
-def at_hand(meaning: Meaning, names: "Names", on: int, seen: Sequence[str], hope: str) -> str:
+def at_hand(meaning: Meaning, names: "Names", on: int, seen: Sequence[str], hope: str) -> list[str]:
     """Return what a Situation or a Knowledge brings from a hand; `seen`: types in it that one lacks."""
     hand = own(names, on, "er")
     if meaning.letter == "K" and meaning.size == 1:
-        return f"{own(names, on, 'e')} Hand zu kennen, kostet nichts"
+        return [f"{own(names, on, 'e')} Hand zu kennen, kostet nichts"]
     known = f", und dort ist, was dir fehlt ({listed([A_TYPE[letter] for letter in seen])})" if seen else ""
     if meaning.letter == "S" and meaning.size == 1:
-        return f"du kannst sie entbehren und bekommst eine andere Karte aus {hand} Hand{known}"
-    return f"du bekommst eine Karte aus {hand} Hand{known or f', {hope}'}"
+        return [f"du bekommst eine andere Karte aus {hand} Hand{known}", "diese kannst du entbehren"]
+    return [f"du bekommst eine Karte aus {hand} Hand{known}", *([] if known else [hope])]
 
 
 def hope(lacking: Sequence[str], helpful: int, pool: int) -> str:
     """Return what new cards may bring: what the hand lacks, and how many of the unseen cards would help."""
     if not lacking:
-        return f"und {COMPLETE}"
+        return COMPLETE
     lack = either([A_TYPE[letter] for letter in lacking]) if len(lacking) < 4 else f"von {len(lacking)} Arten etwas"
-    return f"und {helpful} der {pool} Karten, die du nicht gesehen hast, würden helfen, denn dir fehlt {lack}"
+    return f"{helpful} der {pool} Karten, die du nicht gesehen hast, würden helfen, denn dir fehlt {lack}"
 
 
 def out_of_discard(found: Sequence[str]) -> str:
@@ -112,9 +106,11 @@ def out_of_discard(found: Sequence[str]) -> str:
     return f"in der Ablage ist, was dir fehlt ({listed([A_TYPE[letter] for letter in found])})"
 
 
-def with_combos(combos: Sequence[str]) -> str:
+def with_combos(combos: Sequence[str]) -> list[str]:
     """Return what a meld scores beside its ten points."""
-    return f"10 Punkte, und je einer für {listed([f'„{name}“' for name in combos])}"
+    if len(combos) == 1:
+        return [f"10 Punkte, und einer für „{combos[0]}“"]
+    return [f"10 Punkte, und {len(combos)} für Kombis", f"das sind {listed([f'„{name}“' for name in combos])}"]
 
 
 def lacked(letter: str, *, completes: bool) -> str:
@@ -132,14 +128,14 @@ def useful(letter: str) -> str:
     return f"von der Art {TYPES[letter]} kannst du am ehesten mehr gebrauchen"
 
 
-def parting(letter: str, held: int, *, far: bool, in_combo: bool, all_in_combos: bool) -> str:
+def parting(letter: str, held: int, *, far: bool, in_combo: bool, all_in_combos: bool) -> list[str]:
     """Return why this card goes: how many of its type there are, whether the meld is far, and its combos."""
     if held > 1:
         parts = [f"du hast {some_of(letter, held)}"]
     else:
-        parts = [f"deine Meldung ist noch weit, und {a_type(letter)} entbehrst du am ehesten" if far else LEAST_MISSED]
+        parts = [f"{a_type(letter)} entbehrst du am ehesten", "deine Meldung ist noch weit"] if far else [LEAST_MISSED]
     if not in_combo:
         parts.append(IN_NO_COMBO)
     elif all_in_combos:
         parts.append(ALL_IN_COMBOS)
-    return ", und ".join(parts)
+    return parts
