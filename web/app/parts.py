@@ -92,9 +92,15 @@ def ranking(outcome: Outcome, names: Names, players: Sequence[str]) -> Html:
     return tag("ol", {"class": "ranking"}, rows)
 
 
-def counted(kind: str, number: int, of_what: str, sign: Html | None = None) -> Html:
-    """Return a number, and for those who do not see it what it counts."""
-    return tag("span", {"class": kind}, sign or [], str(number), tag("span", {"class": "sr"}, f" {of_what}"))
+def counted(kind: str, number: int, of_what: str, more: str = "") -> Html:
+    """Return a number over what it counts; `more`: what is said of that to those who do not see the table."""
+    said_too = tag("span", {"class": "sr"}, f" {more}") if more else []
+    return tag("span", {"class": kind}, tag("b", None, str(number)), " ", tag("small", None, of_what), said_too)
+
+
+def in_hand(cards: int) -> Html:
+    """Return how many cards a seat has in hand."""
+    return counted("count", cards, say.table.cards(cards), say.table.IN_HAND)
 
 
 def told_line(line: Line, names: Names) -> Html:

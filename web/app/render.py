@@ -17,7 +17,7 @@ from .cards import (
     stamp,
 )
 from .markup import Html, classes, join, tag
-from .parts import bar, caption, choice_button, choice_id, counted, face, hint, log, lying, refused, said, tool
+from .parts import bar, caption, choice_button, choice_id, counted, face, hint, in_hand, log, lying, refused, said, tool
 from .scene import Scene
 from .words import say
 
@@ -48,7 +48,7 @@ def seat_html(scene: Scene, seat: int) -> Html:
         face(seat, scene.names, scene.players[seat]),
         tag("h3", None, name),
         caption("library-game", scene.players[seat]),
-        counted("count", count, say.table.cards_in_hand(count)),
+        in_hand(count),
         counted("score", view.totals[seat], say.table.POINTS),
         _fold(scene, seat),
     )

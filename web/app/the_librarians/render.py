@@ -2,7 +2,21 @@
 
 from app.cards import icon, stamp
 from app.markup import Html, classes, join, tag
-from app.parts import bar, caption, choice_button, choice_id, counted, face, hint, log, lying, refused, said, tool
+from app.parts import (
+    bar,
+    caption,
+    choice_button,
+    choice_id,
+    counted,
+    face,
+    hint,
+    in_hand,
+    log,
+    lying,
+    refused,
+    said,
+    tool,
+)
 from app.words import say
 from cardcatalog.the_librarians.cards import cards_of
 from cardcatalog.the_librarians.deck import LETTERS
@@ -47,7 +61,7 @@ def seat_html(scene: Scene, seat: int) -> Html:
         face(seat, scene.names, scene.players[seat]),
         tag("h3", None, name),
         caption("the-librarians", scene.players[seat]),
-        counted("count", view.hand_counts[seat], say.table.cards_in_hand(view.hand_counts[seat])),
+        in_hand(view.hand_counts[seat]),
         _made(view.melds[seat]),
         counted("score", view.points[seat], say.table.POINTS),
     )
@@ -65,7 +79,7 @@ def seat_html(scene: Scene, seat: int) -> Html:
 
 
 def _made(melds: int) -> Html:
-    return counted("made", melds, say.librarians_table.melds(melds), icon("icon-meld", None))
+    return counted("made", melds, say.librarians_table.melds(melds))
 
 
 def _known(scene: Scene, seat: int) -> Html:
@@ -292,7 +306,6 @@ def tools(scene: Scene) -> Html:
         {"class": "me"},
         face(0, scene.names),
         tag("span", {"class": "name"}, scene.names.all[0]),
-        counted("count", view.hand_counts[0], say.table.cards_in_hand(view.hand_counts[0])),
         _made(view.melds[0]),
         counted("score", view.points[0], say.table.POINTS),
     )

@@ -27,6 +27,7 @@ CHECK_DEAL = "Check the deal"
 SIGNS = "What the signs on the table mean"
 KEYS = "Keys"
 POINTS = "points"
+IN_HAND = "in hand"
 OUT_OF_CARDS = "out of cards"
 STAMPS = {"due": "CHECKED|OUT", "out": "OUT OF|CARDS", "meld": "MELDED"}
 NOTHING_YET = "nothing yet"
@@ -53,9 +54,9 @@ def round_of(number: int, rounds: int) -> str:
     return f"Round {number} of {rounds}"
 
 
-def cards_in_hand(count: int) -> str:
-    """Return what the number of cards in a hand counts."""
-    return "card in hand" if count == 1 else "cards in hand"
+def cards(count: int) -> str:
+    """Return what stands under the number of cards in a hand."""
+    return "card" if count == 1 else "cards"
 
 
 def seat(name: str, *, turn: bool) -> str:

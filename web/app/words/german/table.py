@@ -28,6 +28,7 @@ CHECK_DEAL = "Blatt prüfen"
 SIGNS = "Was die Zeichen auf dem Tisch bedeuten"
 KEYS = "Tasten"
 POINTS = "Punkte"
+IN_HAND = "auf der Hand"
 OUT_OF_CARDS = "keine Karten mehr"
 STAMPS = {"due": "AUSGECHECKT", "out": "KEINE|KARTEN", "meld": "GEMELDET"}
 NOTHING_YET = "noch nichts"
@@ -54,9 +55,9 @@ def round_of(number: int, rounds: int) -> str:
     return f"Runde {number} von {rounds}"
 
 
-def cards_in_hand(count: int) -> str:
-    """Return what the number of cards in a hand counts."""
-    return "Karte auf der Hand" if count == 1 else "Karten auf der Hand"
+def cards(count: int) -> str:
+    """Return what stands under the number of cards in a hand."""
+    return "Karte" if count == 1 else "Karten"
 
 
 def seat(name: str, *, turn: bool) -> str:
