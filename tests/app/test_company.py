@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.company import REGIONS
+from app.company import REGIONS, TOGETHER
 from app.curtain import curtain
 from app.desk import Desk
 from app.reply import WAIT_STEP
@@ -18,7 +18,7 @@ from app.the_librarians.session import WAIT_CALL, WAIT_SHOWN
 from app.words import speak
 from app.words.english.cards import person_name
 from cardcatalog.bots import BOTS, luck
-from cardcatalog.library_game.cards import CARD_COUNT, SUITED_COUNT, card_text
+from cardcatalog.library_game.cards import CARD_COUNT, SUITED_COUNT, card_text, cards_of
 from tests.app import test_librarians_whole_games as librarians
 from tests.app import test_whole_games as whole_games
 from tests.app.test_review import Back
@@ -55,6 +55,37 @@ def assert_no_hand_is_on(page: Any) -> None:
         assert not re.search(rf"\b{name}\b", said), said
 
 
+def watching(page: Any) -> bool:
+    """Tell whether all watch bots play, and nobody has the device in hand."""
+    return bool(page.desk.session.watching)
+
+
+def assert_all_may_see(page: Any) -> None:
+    """While all watch there is no hand on the page, and of others' cards only what everybody knows."""
+    assert page.wait
+    assert page.session.table.due < 0
+    assert all(page.regions[name] == "" for name in ("hand", "mine", "tools"))
+    assert {element.do.split()[0] for element in page.clickable()} <= {
+        "log",
+        "panel",
+        "rules",
+        "menu",
+        "pile",
+        "fold",
+        "step",
+    }
+    table, html = page.session.table, page.regions["opponents"] + page.regions["piles"]
+    assert html.count("data-seat=") == len(table.players), "everybody has a place"
+    if table.game_id == "the-librarians":
+        assert len(re.findall(r'class="token(?! back)', html)) == sum(known.bit_count() for known in table.view.public)
+        assert "own-eyes" not in html
+        return
+    state = table.true.state
+    for card in (card for hand in state.hands for card in cards_of(hand)):
+        for sign in whole_games.names_on_cards(card_text(card), card):
+            assert sign not in html, sign
+
+
 def play_sensibly(page: Any, game: str) -> None:
     """Do what a Regular would do in the place of whoever holds the device."""
     match = page.session.table.match
@@ -65,17 +96,23 @@ def play_sensibly(page: Any, game: str) -> None:
 def play_on(page: Any, chance: Random, game: str) -> None:
     """Do one thing that a person could do; look for hidden cards afterwards."""
     rules: Any = librarians if game == "the-librarians" else whole_games
-    before, was_covered = len(page.said), covered(page)
+    before, was_covered = len(page.said), covered(page) or watching(page)
     if page.wait and chance.random() < 0.9:
         page.pass_time()
-    elif was_covered:
+    elif covered(page):
         page.click(page.find("uncover"))
+    elif watching(page):
+        assert not page.send(chance.choice(["play discard KP", "panel known", "hint", "undo", "uncover"])).get(
+            "regions"
+        )
     elif page.session.table.match.state.actor == 0 and not page.dialog and chance.random() < 0.6:
         play_sensibly(page, game)
     else:
         rules.act_somehow(page, chance)
     if covered(page):
         return assert_no_hand_is_on(page)
+    if watching(page):
+        return assert_all_may_see(page)
     if page.session.sitting.mode in ("ended", "game-over"):
         return None
     rules.assert_nothing_hidden_shows(page)
@@ -88,12 +125,16 @@ def play_on(page: Any, chance: Random, game: str) -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_people_play_a_game_out_and_each_sees_only_their_own_hand(sit: Sit, game: str, seed: int) -> None:
     page, chance, holders = sit(seed, **FORMS[game]), Random(f"{game} {seed}"), set()
-    assert covered(page)
-    assert_no_hand_is_on(page)
+    handed = 0  # how often the device was handed on since somebody was asked
     for _ in range(20_000):
         if page.state == "over":
             break
+        lifted = covered(page)
         play_on(page, chance, game)
+        handed = handed + 1 if lifted and not covered(page) else handed
+        if page.session.sitting.mode not in ("wait", *TOGETHER) and not (covered(page) or watching(page)):
+            assert handed < 2, "one hand-over between two decisions"
+            handed = 0
         assert page.wait or page.state != "thinking", "the table waits for nobody"
         holders.add(page.session.table.seat)
     assert page.state == "over"
@@ -115,12 +156,12 @@ def test_a_kept_game_is_gone_on_with_at_the_curtain_and_is_the_same_behind_it(
         if page.state == "over" or compared > 12:
             break
         play_on(page, chance, game)
-        if number % 9 or page.state == "over":
+        if number % 7 or page.state == "over":
             continue
         again = resumed(page.save)
-        assert covered(again)
-        assert_no_hand_is_on(again)
-        if not covered(page) and page.session.curtain < 0:
+        assert covered(again) or (watching(again) and page.session.table.due < 0)
+        (assert_no_hand_is_on if covered(again) else assert_all_may_see)(again)
+        if covered(again) and not covered(page) and page.session.curtain < 0:
             table, other = page.session.table, again.session
             assert other.table.true.state == table.true.state
             again.click(again.find("uncover"))
@@ -141,7 +182,8 @@ def test_what_a_spoiled_save_says_of_the_people_is_passed_over(
     save = json.loads(sit(3, **FORMS["the-librarians"]).save)
     save["table"]["people"] = {str(seat): mine for seat in range(4)}
     page = resumed(json.dumps(save))
-    page.click(page.find("uncover"))
+    if covered(page):
+        page.click(page.find("uncover"))
     assert not covered(page)
     assert not page.session.table.calling
 

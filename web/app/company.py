@@ -2,16 +2,21 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .curtain import cover_button, curtain
 from .markup import Html
 from .phrases import shown
 from .reply import Reply
 from .sitting import Data, Sitting
+from .watched import watched
+
+if TYPE_CHECKING:
+    from .news import Line
 
 REGIONS = ("bar", "opponents", "piles", "mine", "say", "choices", "hand", "tools", "log")
 TOGETHER = ("ended", "game-over", "incident")  # what all look at
+OPEN = ("close", "fold", "panel scores", "panel returned")  # what can be pressed while all watch
 PERSONAL = ("sort", "own")  # what a save has of whoever holds the device
 Bits = dict[str, Any]
 
@@ -22,6 +27,7 @@ class Company:
     sitting: the game as whoever holds the device lives through it; it is made anew from the save for the next one, who
     so sees what they would see after a reload. curtain: the seat of the person who is to take the device, while nobody
     does; -1 while somebody has it in their hands. Nothing of a hand is on the page behind it.
+    watching: nobody has to take the device, as only bots play: all see the table, and nobody's hand.
     """
 
     def __init__(self, sitting: Sitting, next_number: Callable[[], int]) -> None:
@@ -36,9 +42,12 @@ class Company:
         if bits.get("covered") is False:
             self._people = {**self._people, str(self._holder): _personal(json.loads(sitting.save())["table"])}
         self._looks = bits.get("looking") is True and bits.get("covered") is False
-        self.curtain = -1
-        if sitting.mode != "game-over":
-            self._let_down(self._holder if self._looks or sitting.mode in TOGETHER else self._next())
+        self.curtain, self.watching = -1, False
+        self._told: list[Line] = []
+        if self._looks or sitting.mode in ("ended", "incident"):
+            self._let_down(self._holder)
+        elif sitting.mode != "game-over":
+            self._lay()
 
     def _seat_of(self, holder: object) -> int:
         """Return the seat that a save names as that of whoever holds the device, or who is the next to play."""
@@ -96,6 +105,8 @@ class Company:
 
     def opening(self) -> Reply:
         """Return the curtain, or the end of the game."""
+        if self.watching:
+            return self._watched(self.sitting.opening())
         if self.curtain < 0:
             return self.sitting.opening()
         reply = self._covered()
@@ -105,6 +116,8 @@ class Company:
     def look(self, *, as_text: bool) -> Reply:
         """Show the table as text, or as cards."""
         self.as_text = as_text
+        if self.watching:
+            return self._watched(self.sitting.look(as_text=as_text))
         return Reply() if self.curtain >= 0 else self._after(self.sitting.look(as_text=as_text))
 
     def think(self, token: str) -> Reply:
@@ -115,6 +128,8 @@ class Company:
         """Let the others do one visible thing, or let the curtain down, if a person comes next."""
         if self.curtain >= 0 or token != self.sitting.stamp:
             return Reply()
+        if self.watching:
+            return self._watch(token)
         if self._hands_on():
             return Reply() if self._is_to_be_read() else self._cover()
         paused = self._is_pause()
@@ -126,12 +141,14 @@ class Company:
         word = str(data.get("do", ""))
         if self.curtain >= 0:
             return self._uncover() if word == "uncover" and data.get("stamp") == self.stamp else Reply()
+        if self.watching:
+            return self._watched(self.sitting.event(data)) if word.startswith(OPEN) else Reply()
         if word == "cover":
             return self._cover() if self._hands_on() and data.get("stamp") == self.stamp else Reply()
         counted = self.sitting.mode == "ended"
         reply = self.sitting.event(data)
         if counted and self.sitting.mode not in TOGETHER:
-            return self._cover()  # all have looked at the count of the round
+            return self._go_round()  # all have looked at the count of the round
         return self._after(reply)
 
     # ---- from hand to hand
@@ -166,8 +183,50 @@ class Company:
         return reply
 
     def _let_down(self, seat: int) -> None:
-        self.curtain = seat
+        self.curtain, self.watching = seat, False
         self.bits.update(holder=seat, covered=True, people=self._people)
+
+    def _lay(self) -> None:
+        """Let the curtain down before whoever is asked now; while that is nobody, let all watch."""
+        self._let_down(self._next())
+        if self.table.due < 0:
+            self.curtain, self.watching, self._told = -1, True, []
+            self.table.public = []
+
+    def _go_round(self) -> Reply:
+        """Let the curtain down after what all looked at, or let all watch what bots do first."""
+        if self.table.due >= 0:
+            return self._cover()
+        self._lay()
+        return self._there(self._watched(self.sitting.opening()))
+
+    def _watch(self, token: str) -> Reply:
+        """Let the others do one visible thing while all watch, up to where a person is asked or all look together."""
+        reply = self.sitting.step(token)
+        if not reply.stamp:
+            return reply
+        if self.sitting.mode in TOGETHER:
+            self.watching = False
+            whole = self._there(self.sitting.opening())
+            whole.say, whole.sounds = reply.say, reply.sounds
+            return whole
+        if self.table.due >= 0:
+            return self._cover()
+        self._told += self.table.public
+        reply = self._watched(reply)
+        reply.say, reply.sounds = [line.text for line in self.table.public], [line.sound for line in self.table.public]
+        return reply
+
+    def _watched(self, reply: Reply) -> Reply:
+        """Return a reply with what all may see in place of what whoever had the device last may."""
+        reply.regions, reply.focus = watched(self.sitting, self._told), ["bar-menu"]
+        reply.say, reply.sounds, reply.refusal = [], [], None
+        return reply
+
+    def _there(self, reply: Reply) -> Reply:
+        """Return the whole table for a page that shows one already."""
+        reply.screen = reply.game = ""
+        return reply
 
     def _cover(self) -> Reply:
         """Let the curtain down before the next hand is shown."""
@@ -205,8 +264,7 @@ class Company:
         self.sitting.dealt, self.sitting.as_text = old.dealt, old.as_text
         self.curtain, self._holder, self._looks = -1, seat, False
         self.bits.update(holder=seat, covered=False, people=self._people)
-        reply = self.sitting.opening()
-        reply.screen = reply.game = ""  # it is there
+        reply = self._there(self.sitting.opening())
         reply.say = [*(line.text for line in self.sitting.scene().news), *reply.say]
         reply.jump = True
         return self._after(reply)

@@ -13,7 +13,7 @@ def curtain(table: GameTable, seat: int, name: str) -> tuple[str, Html]:
     turn: int = table.true.view(0).turn
     called = Names(table.true.record.names)
     names = called.all
-    asked = say.company.asked if table.due == seat else say.company.looks_on
+    asked = say.company.asked if table.due == seat else say.company.goes_on
     why = say.company.your_turn(name) if turn == seat else asked(name, names[turn])
     if getattr(table, "pausing", False):  # whoever can trespass (LG-22), or make a last meld (TL-29)
         why = say.company.ALL_ASKED[table.game_id](name, names[turn])

@@ -17,6 +17,7 @@ from .people import level_name
 from .phrases import Names
 from .words import say
 
+NOBODY = -1  # the seat of whoever knows only what all know
 PERSON = "person"  # in records, who plays a seat that no bot does
 LEAST_THINKING = 400  # milliseconds that a turn of one who thinks takes at any speed, however little there is to think
 
@@ -36,7 +37,8 @@ class GameTable(ABC):
     since: how many lines of the log there were when the person's last turn ended; fresh: mask of cards that came to the
     person's hand lately; decisions: the numbers of the actions that the person decided; shown: how many actions there
     were when something hidden was shown to the person last, heard: and when it came out last whether anybody answers
-    to a PP, whoever could (LG-22); undone: what was taken back, see `undo`.
+    to a PP, whoever could (LG-22); undone: what was taken back, see `undo`; public: the lines of the last step
+    as all may read them together, where several people play.
     """
 
     game_id: ClassVar[str]
@@ -52,6 +54,7 @@ class GameTable(ABC):
         self.decisions: list[int] = []
         self.shown = self.heard = 0
         self.undone: list[tuple[int, bool]] = []
+        self.public: list[Line] = []
         self.standing: dict[int, str] = {}
         self.automatic: set[int] = set()
         self._minds: dict[int, Mind] = {}
@@ -115,6 +118,11 @@ class GameTable(ABC):
         """Whether more than one person plays."""
         return self.players.count(PERSON) > 1
 
+    @property
+    def names_for_all(self) -> Names:
+        """What the seats are called where nobody is “you”."""
+        return Names(self.match.record.names, -1, self.seat)
+
     @staticmethod
     def asked_all(_: Mapping[str, Any]) -> bool:
         """Tell whether, by the bits of a save, nobody is to be asked any more in a game that has its winner."""
@@ -123,7 +131,7 @@ class GameTable(ABC):
     def names_for(self, mode: str, panel: str) -> Names:
         """Return what the seats are called: nobody is “you” where several people look together."""
         together = mode in ("ended", "incident", "game-over") or panel in ("round", "game", "scores")
-        return Names(self.match.record.names, -1, self.seat) if self.several and together else self.names
+        return self.names_for_all if self.several and together else self.names
 
     @property
     def due(self) -> int:

@@ -11,7 +11,7 @@ from cardcatalog.library_game.view import View
 from cardcatalog.match import Match
 from cardcatalog.shelf import GAMES
 
-from .game_table import GameTable
+from .game_table import NOBODY, GameTable
 from .news import Line, tell
 from .scene import Mode
 from .words import say
@@ -108,6 +108,10 @@ class Table(GameTable):
         heard = len(self.match.record.actions) if self.pausing else 0
         events = self.match.play(action)
         seen = [known for known in (happened.seen_by(event, 0) for event in events) if known is not None]
+        if self.several:
+            open_to_all = (happened.seen_by(event, NOBODY) for event in events)
+            told = (tell(event, self.names_for_all, before.table) for event in open_to_all if event is not None)
+            self.public = [line for line in told if line]
         self.heard = max(self.heard, heard)
         self.note_knowledge(before.actor, shows=any(happened.shows_hidden(event, 0) for event in seen))
         lines: list[Line] = []
@@ -235,7 +239,8 @@ class Table(GameTable):
                 if state.phase not in ("trespass", "take"):
                     return lines
         self.pausing, self.asked = False, 0
-        return [Line(None, say.news.nobody_trespassed(state.middle))]
+        self.public = [Line(None, say.news.nobody_trespassed(state.middle))]
+        return self.public
 
     def _answer(self, seat: int) -> act.Action:
         """Return what somebody does about a PP who is not asked on the screen."""

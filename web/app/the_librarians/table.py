@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self, cast
 
-from app.game_table import GameTable
+from app.game_table import NOBODY, GameTable
 from app.news import Line
 from app.words import say
 from cardcatalog.match import Match
@@ -157,6 +157,10 @@ class Table(GameTable):
             self.looked = None
         seen = [known for known in (happened.seen_by(event, 0) for event in events) if known is not None]
         self.note_knowledge(before.actor, shows=any(happened.shows_hidden(event, 0) for event in seen))
+        if self.several:
+            open_to_all = (happened.seen_by(event, NOBODY) for event in events)
+            known = [event for event in open_to_all if event is not None]
+            self.public = tell(known, self.names_for_all, before.config.catalogue)
         for event in seen:
             self._note(event, before)
         if any(isinstance(event, happened.LastChance) for event in seen):

@@ -49,9 +49,9 @@ def asked(name: str, by: str) -> str:
     return f"It is {by}’s turn, and a decision waits for {name}."
 
 
-def looks_on(name: str, by: str) -> str:
-    """Return why the device goes to somebody while nobody but bots has anything to decide."""
-    return f"It is {by}’s turn; {name} may look on."
+def goes_on(name: str, _: str) -> str:
+    """Return why the device goes to somebody who had it when the game was left."""
+    return f"The game goes on where {name} had the device."
 
 
 def patron_sent(name: str, by: str) -> str:

@@ -49,9 +49,9 @@ def asked(name: str, by: str) -> str:
     return f"{by} ist dran, und {name} hat etwas zu entscheiden."
 
 
-def looks_on(name: str, by: str) -> str:
-    """Return why the device goes to somebody while nobody but bots has anything to decide."""
-    return f"{by} ist dran; {name} darf zusehen."
+def goes_on(name: str, _: str) -> str:
+    """Return why the device goes to somebody who had it when the game was left."""
+    return f"Es geht weiter, wo {name} das Gerät hatte."
 
 
 def patron_sent(name: str, by: str) -> str:
