@@ -12,7 +12,7 @@ import { keepStarted } from "./keeper.js";
 import { gameTools } from "./games.js";
 import { listenForKeys } from "./keys.js";
 import { changeTo, offerLanguage, stayHere } from "./language.js";
-import { lessonDone, offerLessons, pointAt } from "./lesson.js";
+import { lessonAt, lessonPlace, offerLessons, pointAt } from "./lesson.js";
 import { places, slide } from "./motion.js";
 import { keepOffline } from "./offline.js";
 import { pacer } from "./pace.js";
@@ -135,7 +135,7 @@ async function apply(reply, name) {
   if (reply.result && name !== "resume") busyUntil(note(reply.result));
   if (reply.wait) pace.wait(reply.wait);
   pointAt(reply.point ?? []);
-  if (reply.learned) lessonDone(game());
+  lessonAt(game(), reply.lesson);
   if (reply.refusal) byId("say").scrollIntoView({ block: "nearest" });
   if (reply.copy) games.copyPosition(reply.copy);
   if (reply.solved !== undefined) puzzleSolved(game(), reply.solved);
@@ -275,7 +275,7 @@ const local = {
   language: (link) => busyUntil(changeTo(link, seated && !byId("table").hasAttribute("data-replay"), notice)),
   "language-stay": () => { stayHere(); byId("main").focus(); },
   daily: (button) => whenReady(() => layTable("start", { daily: button.dataset.game, day: today() }), button),
-  learn: (button) => whenReady(() => layTable("learn", { game: button.dataset.game }), button.querySelector("small") ?? button),
+  learn: (button) => whenReady(() => layTable("learn", { game: button.dataset.game, place: lessonPlace(button.dataset.game) }), button.querySelector("small") ?? button),
   begin: async () => {
     const setup = setUps().find(({ id }) => FORMS[id].game === game());
     await send({ do: "front" }); // there it is told, if the form does not fit

@@ -15,10 +15,10 @@ GAMES = list(shelf.GAMES)
 class Pupil(Page):
     """A page at a tutorial: does what it is told, by pressing what is pointed at."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, place: object = 0) -> None:
         super().__init__()
         self.regions, self.said, self.save = {}, [], ""
-        self.apply(self.desk.learn({"game": game}))
+        self.apply(self.desk.learn({"game": game, "place": place}))
 
     def press(self, element_id: str) -> None:
         """Press what has this id, if that can be pressed now."""
@@ -57,7 +57,7 @@ def test_who_does_what_it_says_gets_to_the_end(language: str, game: str) -> None
         assert said in page.text("dialog" if page.dialog and "c-next" not in page.pointed else "say")
         assert any(said in line for line in page.said), "it is read out"
         assert f"{len(told)}/{len(steps)}" in page.text("bar")
-        assert "learned" not in page.last
+        assert page.last["lesson"] == course.script.index(page.session.move)
         page.obey()
     page.until_asked()
     assert told == steps
@@ -66,7 +66,7 @@ def test_who_does_what_it_says_gets_to_the_end(language: str, game: str) -> None
     for text in course.farewell:
         assert text in page.text("dialog")
     assert [element.do for element in page.clickable()] == ["close", "begin", "front"]
-    assert page.last["learned"]
+    assert page.last["lesson"] == -1
     actions = [move.action for move in course.script if move.action not in ("", NEXT)]
     assert page.session.table.match.record.actions == actions
     assert page.desk.event({"do": "front"}, 1)["screen"] == "front"
@@ -160,3 +160,35 @@ def test_every_word_of_a_script_is_an_action_and_no_step_is_longer_than_three_se
 
 def test_a_game_without_a_tutorial_has_none() -> None:
     assert Page(1).desk.learn({"game": "chess"}) == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_broke_off_goes_on_where_they_were_or_begins_again(game: str) -> None:
+    course = course_of(game)
+    for place, move in list(enumerate(course.script))[1:]:
+        if not move.says:
+            continue
+        page = Pupil(game, place)
+        assert say.lessons.GO_ON_HERE in page.text("say")
+        assert page.last["lesson"] == place
+        assert not page.dialog
+        assert page.send("play discard KP").get("refusal")
+        assert page.pointed == ["c-onward"]
+        page.press("c-onward")
+        page.until_asked()
+        assert page.session.at == place
+        assert any(move.says in page.text(region) for region in ("say", "dialog"))
+        for step in course.script[place:]:
+            if step.says:
+                page.obey()
+                page.until_asked()
+        assert page.session.table.over
+        again = Pupil(game, place)
+        again.click(again.find("afresh"))
+        assert course.script[0].says in again.text("say")
+        assert not again.session.table.match.record.actions
+
+
+@pytest.mark.parametrize("place", [-1, 99, "2", None, 4.0, True])
+def test_a_place_that_is_none_begins_at_the_beginning(place: object) -> None:
+    assert course_of(GAMES[0]).script[0].says in Pupil(GAMES[0], place).text("say")

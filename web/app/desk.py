@@ -76,7 +76,9 @@ class Desk:
         from .tutorial import lesson  # noqa: PLC0415 - a page starts without it
 
         game = str(data.get("game", ""))
-        return self._sit(lesson(game, self._next_number())) if game in (GAME_ID, the_librarians.GAME_ID) else {}
+        if game not in (GAME_ID, the_librarians.GAME_ID):
+            return {}
+        return self._sit(lesson(game, self._next_number(), data.get("place")))
 
     def puzzle(self, data: Data) -> dict[str, Any]:
         """Lay the next puzzle of the game `data["game"]` whose number is not in `data["solved"]`."""

@@ -26,7 +26,8 @@ class Reply:
     copy: a text for the clipboard; screen: the one to show; game: the id of the game whose table it is;
     covered: nothing of what was on the page before may be left in it;
     point: ids that a tutorial points at; sounds: the kinds of what happened, for those who hear it;
-    solved: the deal of a puzzle that was solved; learned: a tutorial is at its end.
+    solved: the deal of a puzzle that was solved; lesson: where in its script a tutorial is,
+    -1 at its end.
     """
 
     regions: dict[str, str] = field(default_factory=dict)
@@ -50,7 +51,7 @@ class Reply:
     sounds: list[str] = field(default_factory=list)
     solved: int | None = None
     covered: bool = False
-    learned: bool = False
+    lesson: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data for the page, without what does not change."""

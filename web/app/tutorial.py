@@ -28,6 +28,7 @@ from .words import say
 
 INSIDE = 'role="group" aria-labelledby="dialog-title">'  # where the body of the dialog begins
 ONWARD = "onward"
+AFRESH = "afresh"
 BEGIN = "begin"  # a game like the front page's; the page itself does it
 _QUIET = ("wait", "ended", "game-over")
 _CARD = re.compile(r"(?<![=/\w])(?:[A2-9TJQK][RBEPM]|PP\d+|[LFRAPSKM]\d+)\b")  # not what an L stands for or leaves
@@ -43,6 +44,7 @@ class Lesson(Sitting):
         super().__init__(table, number)
         self.course = course
         self.at = 0  # in the script
+        self.returning = False  # it was broken off here, and it is to be said whether to go on
         self._problem: str | None = None
 
     @abstractmethod
@@ -58,8 +60,32 @@ class Lesson(Sitting):
         """What the person is to do next; None at the end."""
         return next((move for move in self.course.script[self.at :] if move.says), None)
 
+    def return_to(self, place: int) -> None:
+        """Go to a place in the script that somebody had come to, if there is such a step, and ask whether to go on."""
+        script = self.course.script
+        if not (0 < place < len(script) and script[place].says):
+            return
+        for move in script[:place]:
+            if move.action == NEXT:
+                self.table.come_to_decision()
+            elif move.action:
+                self.table.replay(self.table.parse(move.action))
+        self.at, self.returning = place, True
+        self._went_on([])
+
+    def _afresh(self, _: Data, __: str) -> Reply:
+        """Begin again, for somebody who was asked whether to go on."""
+        if not self.returning:
+            return Reply()
+        first: Any = lesson(self.course.game, self.number)
+        self.table, self.me, self.news, self.at, self.returning = first.table, first.me, first.news, 0, False
+        return self._reply([], changed=True)
+
     def _onward(self, _: Data, __: str) -> Reply:
         """Go on from something that was only to be read."""
+        if self.returning:
+            self.returning = False
+            return self._reply([], changed=True)
         if self.move is None or self.move.action:
             return Reply()
         self._pass()
@@ -82,6 +108,8 @@ class Lesson(Sitting):
 
     def _play(self, action: Any) -> Reply:
         move = self.move
+        if self.returning:
+            return self._refuse(say.lessons.READ_FIRST)
         if move and self._mode() not in _QUIET and not self.table.match.state.why_not(action):
             if not self._is_next(action):
                 return self._refuse(move.instead or (say.lessons.LATER if move.action else say.lessons.READ_FIRST))
@@ -101,7 +129,7 @@ class Lesson(Sitting):
         return reply
 
     def _at_any_time(self) -> Mapping[str, Handler]:
-        return {**super()._at_any_time(), ONWARD: self._onward}  # type: ignore[safe-super]  # the session's
+        return {**super()._at_any_time(), ONWARD: self._onward, AFRESH: self._afresh}  # type: ignore[safe-super]  # the session's
 
     # ---- what is shown
 
@@ -114,6 +142,13 @@ class Lesson(Sitting):
             regions["choices"] = join([choice_button(begin), choice_button(Choice("front", say.asks.FRONT_PAGE))])
             regions["dialog"] = self._farewell() if shown.dialog else Html("")
             return replace(shown, regions=regions)
+        if self.returning:
+            regions |= {"say": self._say(replace(move, says=say.lessons.GO_ON_HERE)), "dialog": Html("")}
+            again = Choice(AFRESH, say.lessons.BEGIN_AGAIN)
+            regions["choices"] = join([choice_button(_onward()), choice_button(again)])
+            return replace(
+                shown, regions=regions, question=say.lessons.GO_ON_HERE, focus=self._point(), mode="ask", dialog=False
+            )
         if shown.dialog and move.action == NEXT:
             note = tag("p", {"class": "lesson-note"}, move.says)
             regions["dialog"] = Html(shown.regions["dialog"].replace(INSIDE, f"{INSIDE}{note}", 1))
@@ -153,7 +188,7 @@ class Lesson(Sitting):
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         self._problem = refusal
         reply = super()._reply(lines, changed=changed)
-        reply.point, reply.learned = self._point(), self.move is None
+        reply.point, reply.lesson = self._point(), self.course.script.index(self.move, self.at) if self.move else -1
         if refusal:
             reply.refusal, reply.say = refusal, [refusal]
         return reply
@@ -161,6 +196,8 @@ class Lesson(Sitting):
     def _point(self) -> list[str]:
         """Return the ids of what the person is to press next."""
         move = self.move
+        if move is not None and self.returning:
+            return [choice_id(_onward())]
         if move is None or self._mode() in ("wait", "game-over"):
             return []
         if move.action == NEXT:
@@ -228,8 +265,11 @@ class LibrariansLesson(Lesson, the_librarians.Session):
         return self._moment().choices
 
 
-def lesson(game_id: str, number: int) -> Sitting:
-    """Return the tutorial of a game before its first step; KeyError for a game that has none."""
+def lesson(game_id: str, number: int, place: Any = 0) -> Sitting:
+    """Return the tutorial of a game before its first step, or at a `place` in its script where it was broken off.
+
+    KeyError for a game that has none.
+    """
     course = course_of(game_id)
     game = GAMES[game_id]
     state = game.from_position(course.start, course.options, seed=1)
@@ -240,4 +280,7 @@ def lesson(game_id: str, number: int) -> Sitting:
     librarians = game_id == the_librarians.GAME_ID
     table: Scripted = LibrariansTable(match) if librarians else LibraryGameTable(match)
     table.line = line
-    return (LibrariansLesson if librarians else LibraryGameLesson)(table, number, course)
+    begun = (LibrariansLesson if librarians else LibraryGameLesson)(table, number, course)
+    if type(place) is int:
+        begun.return_to(place)
+    return begun

@@ -170,6 +170,8 @@ TO_FRONT_PAGE = "To the front page"
 LEAVE = "Leave"
 LEAVE_LABEL = "Leave the tutorial"
 READ_FIRST = "In a moment: first press “Go on”."
+GO_ON_HERE = "Welcome back: you were here in the tutorial. Go on, or begin again?"
+BEGIN_AGAIN = "Begin again"
 LATER = "That is allowed, too. For this once, let us do the other thing first."
 
 

@@ -194,6 +194,8 @@ TO_FRONT_PAGE = "Zur Titelseite"
 LEAVE = "Verlassen"
 LEAVE_LABEL = "Die Einführung verlassen"
 READ_FIRST = "Gleich: Drück zuerst auf „Weiter“."
+GO_ON_HERE = "Willkommen zurück: Hier warst du in der Einführung. Weiter, oder noch einmal von vorn?"
+BEGIN_AGAIN = "Von vorn"
 LATER = "Auch das ist erlaubt. Machen wir dieses eine Mal zuerst das andere."
 
 
