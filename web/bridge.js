@@ -418,7 +418,7 @@ async function start() {
   const hopeless = root.dataset.state === "failed"; // trouble.js has said why
   const booted = hopeless ? Promise.resolve() : boot(progress);
   booted.catch(() => {}); // told when it is waited for
-  for (const wire of [offerLessons, offerLanguage, openNamedGame, mail.greet, fetchArt, nameTheDay, markToday]) {
+  for (const wire of [offerLessons, offerLanguage, openNamedGame, mail.greet, fetchArt, nameTheDay, markToday, fetchStyle]) {
     await breath();
     wire();
   }
@@ -448,6 +448,11 @@ const breath = () => new Promise((resolve) => {
   port1.onmessage = resolve;
   port2.postMessage("");
 });
+
+/** The styles that the front page does not need. */
+function fetchStyle() {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: byId("table").dataset.sheet }));
+}
 
 /** The sprite stands in the page once, so that cards can point into it. */
 async function fetchArt() {
