@@ -180,3 +180,29 @@ def mirrored(page: Page, where: str) -> list[str]:
     found = problems("rtl") - problems("ltr")
     page.evaluate("usual => { document.documentElement.dir = usual; }", usual)
     return [f"{where}, from right to left: {problem}" for problem in sorted(found)]
+
+
+PLACES = """() => {
+  window.places = [];
+  const box = (name) => document.getElementById(name).getBoundingClientRect();
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(() => {
+    if (document.body.dataset.screen !== "table" || !document.querySelector("#hand li")) return;
+    const cards = [...document.querySelectorAll("#hand .card")];
+    window.places.push({ hand: box("hand").top, buttons: box("choices").bottom, line: box("say").height,
+      tools: box("tools").top, cards: cards.length, said: document.getElementById("say").textContent });
+  }).observe(document.getElementById("table"), all);
+}"""
+
+
+def watch_places(page: Page) -> None:
+    """Note from now on where the hand, the buttons over it and the line are, whenever something changes."""
+    page.evaluate(PLACES)
+
+
+def moved(page: Page, most: int) -> list[str]:
+    """Return what has moved by more than two pixels since `watch_places`, while no more than `most` cards were held."""
+    places = [place for place in page.evaluate("window.places") if place["cards"] <= most]
+    assert len({place["said"] for place in places}) > 20, "sentences came and went"
+    ways = {what: [place[what] for place in places] for what in ("hand", "buttons", "line", "tools")}
+    return [f"{what}: from {min(way)} to {max(way)}" for what, way in ways.items() if max(way) - min(way) > 2]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from cardcatalog.the_librarians.deck import find_faults
-from tests.browser.audit import cut_off, examine, out_of_reach, too_small
+from tests.browser.audit import cut_off, examine, moved, out_of_reach, too_small, watch_places
 from tests.browser.librarian import Reader, fill, open_front, sit_down
 from tests.browser.player import kept_save, press, resume_finished, settle
 from workshop.host import Host
@@ -31,8 +31,10 @@ def test_a_game_with_a_season_deck_is_played_to_the_ranking_by_clicks(open_page:
         **{"melds_to_end": "6", "deck": "season-2", "level-1": "newcomer", "level-2": "newcomer"},
     )
     expect(page.locator("#opponents .seat")).to_have_count(2)
+    watch_places(page)
     person = Reader(page)
     person.play_out()
+    assert not moved(page, most=11)
     assert {"reveal", "meld"} <= person.seen
     expect(page.locator("#dialog .ranking li")).to_have_count(3)
     shown = [int(text.split()[0]) for text in page.locator("#dialog .ranking .number").all_inner_texts()]

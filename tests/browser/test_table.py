@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from app.desk import Desk
 from cardcatalog.library_game.cards import PATRONS, STAFF, SUITED, card_text, cards_of
-from tests.browser.audit import examine
+from tests.browser.audit import examine, moved, watch_places
 from tests.browser.player import Clicker, groups, hand, kept_games, kept_save, press, resume_finished, settle, sit_down
 from workshop.host import Host
 
@@ -24,8 +24,10 @@ def test_three_rounds_against_three_bots_are_played_to_the_ranking_by_clicks(
     page = open_page(PHONE)
     sit_down(page, host.url, seed="5", rounds="3")
     expect(page.locator("#opponents .seat")).to_have_count(3)
+    watch_places(page)
     person = Clicker(page)
     person.play_out()
+    assert not moved(page, most=8)
     assert {"Round 1", "Round 2", "Round 3", "draw", "meld"} <= person.seen
     ranking = page.locator("#dialog .ranking li")
     expect(ranking).to_have_count(4)
@@ -384,11 +386,13 @@ def test_nothing_overflows_on_a_small_phone(open_page: Callable[..., Page], host
         too_wide.extend(f"{where}: {name} is cut off" for name in outside)
 
     person = Clicker(page, look=measure)
+    watch_places(page)
     for _ in range(40):
         measure("table")
         if person.turn() == "over":
             break
     assert not too_wide, "\n".join(too_wide)
+    assert not moved(page, most=14)
 
 
 def many_meanings(state: Any) -> bool:
