@@ -418,17 +418,18 @@ async function start() {
   const hopeless = root.dataset.state === "failed"; // trouble.js has said why
   const booted = hopeless ? Promise.resolve() : boot(progress);
   booted.catch(() => {}); // told when it is waited for
-  for (const wire of [offerLessons, offerLanguage, openNamedGame, mail.greet, fetchArt, nameTheDay, markToday, fetchStyle]) {
+  for (const wire of [offerLessons, offerLanguage, openNamedGame, mail.greet, nameTheDay, markToday, fetchStyle]) {
     await breath();
     wire();
   }
-  if (hopeless) return;
+  if (hopeless) return fetchArt();
   try {
     python = await booted;
     await python.call("language", { language });
   } catch (error) {
     return fail(error);
   } finally {
+    fetchArt(); // what can be done without is fetched when Python does not need the time
     keepOffline(); // not before, as it fetches everything; after a failure it finds the successor of a broken edition
   }
   root.dataset.state = "ready";
