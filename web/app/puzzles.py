@@ -115,7 +115,8 @@ class Puzzler(Sitting):
 
     @property
     def _prompt(self) -> str:
-        return say.puzzles.prompt(self.puzzle.grade, self.solved, count_of(self.puzzle.game))
+        asked = super()._shown().question  # type: ignore[safe-super]
+        return say.puzzles.prompt(asked, self.puzzle.grade, self.solved, count_of(self.puzzle.game))
 
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         if refusal or lines:

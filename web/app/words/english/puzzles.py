@@ -1,6 +1,6 @@
 """Puzzles at the table."""
 
-from .phrases import points
+from .phrases import capital, points
 
 SHOW = "Show me"
 NEXT = "Next puzzle"
@@ -9,12 +9,12 @@ AGAIN = "Try again"
 RIGHT = "Right!"
 SHOWN = "It is"
 NONE = "There are no puzzles of this game."
-GRADES = {"easy": "An easy one", "middle": "A middling one", "hard": "A hard one"}
+GRADES = {"easy": "An easy puzzle", "middle": "A middling puzzle", "hard": "A hard puzzle"}
 
 
-def prompt(grade: str, solved: int, count: int) -> str:
-    """Return what is asked, and how many were solved."""
-    return f"{GRADES[grade]}: one thing is clearly best here. Do it. ({solved} of {count} solved.)"
+def prompt(asked: str, grade: str, solved: int, count: int) -> str:
+    """Return what is asked of whoever plays, that it is a puzzle, and how many were solved."""
+    return f"{capital(asked)} {GRADES[grade]}: one thing is clearly best here. ({solved} of {count} solved.)"
 
 
 def wrong(cost: float | None) -> str:

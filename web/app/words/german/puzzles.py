@@ -1,6 +1,6 @@
 """Rätsel am Tisch."""
 
-from .phrases import points
+from .phrases import capital, points
 
 SHOW = "Lösung"
 NEXT = "Nächstes Rätsel"
@@ -9,12 +9,12 @@ AGAIN = "Noch mal"
 RIGHT = "Richtig!"
 SHOWN = "Es ist"
 NONE = "Von diesem Spiel gibt es keine Rätsel."
-GRADES = {"easy": "Ein leichtes", "middle": "Ein mittleres", "hard": "Ein schweres"}
+GRADES = {"easy": "Ein leichtes Rätsel", "middle": "Ein mittleres Rätsel", "hard": "Ein schweres Rätsel"}
 
 
-def prompt(grade: str, solved: int, count: int) -> str:
-    """Return what is asked, and how many were solved."""
-    return f"{GRADES[grade]}: Eins ist hier klar das Beste. Tu es. ({solved} von {count} gelöst.)"
+def prompt(asked: str, grade: str, solved: int, count: int) -> str:
+    """Return what is asked of whoever plays, that it is a puzzle, and how many were solved."""
+    return f"{capital(asked)} {GRADES[grade]}: Eins ist hier klar das Beste. ({solved} von {count} gelöst.)"
 
 
 def wrong(cost: float | None) -> str:
