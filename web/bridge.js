@@ -410,15 +410,13 @@ function progress({ done, total }) {
 async function start() {
   history.replaceState({ screen }, ""); // after a reload, too, it is the front page
   restoreSettings();
-  for (const setup of setUps()) prepare(setup, sit);
-  busyUntil(games.openDrawer());
-  watchEditions();
-  offerInstalling(toast);
-  document.addEventListener("visibilitychange", nameTheDay);
   const hopeless = root.dataset.state === "failed"; // trouble.js has said why
   const booted = hopeless ? Promise.resolve() : boot(progress);
   booted.catch(() => {}); // told when it is waited for
-  for (const wire of [offerLessons, offerLanguage, openNamedGame, mail.greet, nameTheDay, markToday, fetchStyle]) {
+  document.addEventListener("visibilitychange", nameTheDay);
+  const forms = setUps().map((setup) => () => prepare(setup, sit));
+  const openDrawer = () => busyUntil(games.openDrawer());
+  for (const wire of [...forms, openDrawer, watchEditions, () => offerInstalling(toast), offerLessons, offerLanguage, openNamedGame, mail.greet, nameTheDay, markToday, fetchStyle]) {
     await breath();
     wire();
   }
