@@ -189,8 +189,9 @@ PLACES = """() => {
   new MutationObserver(() => {
     if (document.body.dataset.screen !== "table" || !document.querySelector("#hand li")) return;
     const cards = [...document.querySelectorAll("#hand .card")];
-    window.places.push({ hand: box("hand").top, buttons: box("choices").bottom, line: box("say").height,
-      tools: box("tools").top, cards: cards.length, said: document.getElementById("say").textContent });
+    const tight = box("choices").height > 60 || document.querySelector(".tray, .builder, .trim") !== null;
+    window.places.push({ hand: box("hand").top, buttons: box("choices").bottom, tools: box("tools").top,
+      line: box("say").height, tight, cards: cards.length, said: document.getElementById("say").textContent });
   }).observe(document.getElementById("table"), all);
 }"""
 
@@ -204,5 +205,6 @@ def moved(page: Page, most: int) -> list[str]:
     """Return what has moved by more than two pixels since `watch_places`, while no more than `most` cards were held."""
     places = [place for place in page.evaluate("window.places") if place["cards"] <= most]
     assert len({place["said"] for place in places}) > 20, "sentences came and went"
-    ways = {what: [place[what] for place in places] for what in ("hand", "buttons", "line", "tools")}
+    ways = {what: [place[what] for place in places] for what in ("hand", "buttons", "tools")}
+    ways["line"] = [place["line"] for place in places if not place["tight"]]  # else it may give of its room
     return [f"{what}: from {min(way)} to {max(way)}" for what, way in ways.items() if max(way) - min(way) > 2]

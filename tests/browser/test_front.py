@@ -28,6 +28,7 @@ def test_play_is_in_the_first_screenful_and_a_tap_leads_to_each_part(
     page.goto(f"{host.url}{language}")
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     if language:  # this browser speaks English, which is offered once
+        assert in_sight(page, "#play"), "before it is answered, too"
         page.locator('[data-do="language-stay"]').click()
     for size in PHONES:
         page.set_viewport_size({"width": size["width"], "height": size["height"]})

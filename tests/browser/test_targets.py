@@ -60,6 +60,9 @@ def test_everything_is_large_enough_for_a_finger_and_stays_whole_from_right_to_l
     look_at_dialogs(page, "sr?", look)
     librarian.sit_down(page, host.url, seed="6")
     look_at_dialogs(page, "ckr", look)
+    page.locator("#hand .group:is(.type-F, .type-S, .type-K) button").first.click()
+    expect(page.locator("#opponents .choose").first).to_be_visible()
+    look("seats that can be chosen")
     assert not wrong, "\n".join(wrong)
 
 

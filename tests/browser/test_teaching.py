@@ -239,6 +239,15 @@ def test_wrong_tries_are_answered_kindly_and_a_tutorial_can_be_left_at_any_time(
     expect(page.locator("#front")).to_be_visible()
     expect(page.locator("#saved")).to_be_hidden()
     expect(page.locator(".learn:visible")).to_have_count(2)  # it was broken off
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    for way, told in (("onward", "Three sevens"), ("afresh", "Welcome. ")):
+        page.locator('.learn [data-game="library-game"]').click()
+        expect(page.locator("#say")).to_contain_text("Go on, or begin again?")
+        page.locator(f"#c-{way}").click()
+        expect(page.locator("#say")).to_contain_text(told)
+        page.locator("#bar-front").click()
+        expect(page.locator("#front")).to_be_visible()
 
 
 def test_rules_print_and_tutorials_are_there_offline(ready_page: Page, host: Host) -> None:

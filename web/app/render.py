@@ -94,7 +94,8 @@ def melds_html(scene: Scene, seat: int) -> Html:
     """Return the melds before a seat, to be added to or taken from where that can be done now."""
     lying = [meld for meld in scene.view.table.values() if meld.owner == seat]
     if not lying:
-        return tag("p", {"class": "nothing"}, say.table.NOTHING_YET if seat else say.table.lie_here(scene.names))
+        yours = scene.names.is_you(seat)
+        return tag("p", {"class": "nothing"}, say.table.lie_here(scene.names) if yours else say.table.NOTHING_YET)
     takeable = scene.mode == "take" and seat != 0
     tried = bool(scene.selected) and scene.mode in ("act", "discard")
 
