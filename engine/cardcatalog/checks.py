@@ -58,7 +58,7 @@ class Inspector:
         self._seen: list[set[int]] = [set() for _ in range(state.seats)]
         self._zones: list[int] = []
         self.position: dict[str, Any] = {}
-        self.actions: list[Action] = []
+        self.actions: Sequence[Action] = ()
         if not fresh:
             told = self._cards_in([game.position(state).get(key) for key in _KNOWN])
             self._seen = [set(told) for _ in range(state.seats)]
@@ -155,8 +155,8 @@ class Inspector:
         hands: list[int] = getattr(state, "hands", [])
         for seat in range(state.seats):
             view = state.view(seat)
-            listed = view.legal_actions()
-            if listed != (self.actions if seat == state.actor else []):
+            listed = [*view.legal_actions()]
+            if listed != ([*self.actions] if seat == state.actor else []):
                 raise Fault("views offer what the state does", f"Seat {seat} is offered other actions than there are.")
             self._remember(seat, events, stacked)
             own = set(bits_of(hands[seat]))

@@ -38,7 +38,7 @@ class View(Protocol):
     def phase(self) -> str:
         """The phase, as FORMATS.md names it."""
 
-    def legal_actions(self) -> list[Action]:
+    def legal_actions(self) -> Sequence[Action]:
         """Return all that this seat may do now; empty if it is not asked."""
 
     def is_legal(self, action: Action) -> bool:
@@ -63,7 +63,7 @@ class State(Protocol):
     def phase(self) -> str:
         """The phase, as FORMATS.md names it."""
 
-    def legal_actions(self) -> list[Action]:
+    def legal_actions(self) -> Sequence[Action]:
         """Return all legal actions of the actor; never empty before the game is over."""
 
     def is_legal(self, action: Action) -> bool:

@@ -133,7 +133,7 @@ def test_after_the_action_the_refusal_says_which_one_it_was() -> None:
 
 def test_who_is_not_asked_gets_no_actions_and_a_sentence() -> None:
     view = act("5B 6B 7B 9M").view(1)
-    assert view.legal_actions() == []
+    assert not view.legal_actions()
     assert "not your decision" in str(view.why_not(GAME.parse_action("discard 2M")))
 
 
@@ -155,7 +155,7 @@ def test_no_seat_can_act_after_the_game() -> None:
     state = GAME.new(GAME.config({"seats": 2, "rounds": 1, "max_turns": 1, "first_dealer": 0}), 5)
     while state.phase != "game-over":
         state.apply(state.legal_actions()[0])
-    assert state.legal_actions() == []
+    assert not state.legal_actions()
     assert "over" in str(state.why_not(GAME.parse_action("draw 1")))
     outcome = state.outcome()
     assert outcome is not None

@@ -223,7 +223,7 @@ def assert_playable(game: Game, state: Any, seed: int) -> None:
         assert game.position(again) == game.position(state)
         for seat in range(state.seats):
             view = state.view(seat)
-            assert view.legal_actions() == (state.legal_actions() if seat == state.actor else [])
+            assert [*view.legal_actions()] == ([*state.legal_actions()] if seat == state.actor else [])
         if state.actor < 0:
             assert state.outcome() is not None
             return

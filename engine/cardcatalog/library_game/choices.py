@@ -1,6 +1,6 @@
 """What the actor may do: the whole list, one action's canonical form, and what a selection of cards could mean."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from . import listing
 from .actions import (
@@ -39,24 +39,24 @@ from .refusals import why_not_settled
 from .situation import Situation
 
 
-def legal_actions(at: Situation) -> list[Action]:
-    """Return every legal action of the actor, naming the lowest-numbered Ls and PPs of the hand; [] after the game."""
-    return [*LISTS[at.phase](at)]
+def legal_actions(at: Situation) -> tuple[Action, ...]:
+    """Return every legal action of the actor, naming the lowest-numbered Ls and PPs of the hand; () after the game."""
+    return LISTS[at.phase](at)
 
 
-def _draws(at: Situation) -> Sequence[Action]:
+def _draws(at: Situation) -> tuple[Action, ...]:
     return (DRAWS if at.called else DRAWS_OR_CALL)[at.sources()]
 
 
-def _bonuses(at: Situation) -> list[Action]:
-    return [*DRAWS[at.sources()], Draw("none")]
+def _bonuses(at: Situation) -> tuple[Action, ...]:
+    return (*DRAWS[at.sources()], Draw("none"))
 
 
-def _nothing(_at: Situation) -> list[Action]:
-    return []
+def _nothing(_at: Situation) -> tuple[Action, ...]:
+    return ()
 
 
-def _votes(_at: Situation) -> Sequence[Action]:
+def _votes(_at: Situation) -> tuple[Action, ...]:
     return VOTES
 
 
@@ -68,60 +68,62 @@ DRAWS: tuple[tuple[Action, ...], ...] = tuple(
 DRAWS_OR_CALL = tuple((*draws, CallShuffle()) for draws in DRAWS)
 
 
-def _acts(at: Situation) -> list[Action]:
+def _acts(at: Situation) -> tuple[Action, ...]:
     config, own = at.config, at.own_hand()
     hand, staff_count = own.cards, own.staff_count
-    actions: list[Action] = []
+    plays: list[Action] = []
     if enough := own.ranks + TO_ENOUGH[staff_count] & ENOUGH:
-        actions += listing.rank_sets_in(hand, enough)
+        plays += listing.rank_sets_in(hand, enough)
     others = hand >> FIRST_STAFF
     if others and others.bit_count() >= LEAST:
-        actions += listing.other_sets_in(hand, wild_patrons=config.wild_patrons)
+        plays += listing.other_sets_in(hand, wild_patrons=config.wild_patrons)
     if staff_count or hand & hand >> 1 & hand >> 2:
-        actions += listing.series_in(hand, staff_count)
+        plays += listing.series_in(hand, staff_count)
     for meld in at.table.values():
         if hand & meld.wants:
-            actions += listing.adds_to(meld, own)
+            plays += listing.adds_to(meld, own)
     if others >> STAFF_COUNT:
-        actions += listing.patrons_in(hand)
-    actions += own.discards if config.return_taken else _discards(at)
-    return actions
+        plays += listing.patrons_in(hand)
+    discards = own.discards if config.return_taken else _discards(at)
+    return (*plays, *discards) if plays else tuple(discards)
 
 
-def _discards(at: Situation) -> list[Action]:
+def _discards(at: Situation) -> tuple[Action, ...]:
     own, able = at.own_hand(), discardable(at)
-    return [*(own if able == own.cards else Hand(able)).discards]
+    return tuple((own if able == own.cards else Hand(able)).discards)
 
 
-def _trespasses(at: Situation) -> list[Action]:
+def _trespasses(at: Situation) -> tuple[Action, ...]:
     cards = trespassers(at)
     kinds = (cards & STAFF, cards & PATRONS)
-    return [*(Trespass(card) for kind in kinds for card in cards_of(lowest(kind, 1))), Allow()]
+    return (*(Trespass(card) for kind in kinds for card in cards_of(lowest(kind, 1))), Allow())
 
 
-def _takes(at: Situation) -> list[Action]:
-    cards = [*at.discard, *(card for meld in takeable_melds(at) for card in meld.in_order())]
-    stacks = [TakeTop(stack) for stack in (1, 2) if at.sources() & stack]
-    return [*[_TAKES[card] for card in cards], *stacks, TakeNone()]
+def _takes(at: Situation) -> tuple[Action, ...]:
+    takes = [_TAKES[card] for card in at.discard]
+    for meld in takeable_melds(at):
+        takes += [_TAKES[card] for card in meld.in_order()]
+    sources = at.sources()
+    return (*takes, *[TakeTop(stack) for stack in (1, 2) if sources & stack], TakeNone())
 
 
 _TAKES = tuple([TakeCard(card) for card in range(CARD_COUNT)])
 
 
-def _mixes(at: Situation) -> list[Action]:
-    return [
+def _mixes(at: Situation) -> tuple[Action, ...]:
+    return tuple(
         Mix(staff, patrons)
         for staff in range(STAFF_COUNT + 1)
         for patrons in range(PATRON_COUNT + 1)
         if at.config.leaves_enough(staff, patrons)
-    ]
+    )
 
 
-def _incidents(at: Situation) -> list[Action]:
-    return [Incident(seat) for seat in at.tied]
+def _incidents(at: Situation) -> tuple[Action, ...]:
+    return tuple(Incident(seat) for seat in at.tied)
 
 
-LISTS: dict[str, Callable[[Situation], Sequence[Action]]] = {
+LISTS: dict[str, Callable[[Situation], tuple[Action, ...]]] = {
     "draw": _draws,
     "act": _acts,
     "discard": _discards,

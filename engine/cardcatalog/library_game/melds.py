@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
+from cardcatalog.memo import Memo
+
 from .cards import (
     PATRONS,
     RANK_COUNT,
@@ -77,12 +79,9 @@ class Meld:
         """Return what `card` of a series shows: itself, or what the L stands for."""
         return dict(self.fills).get(card, card)
 
-    def in_order(self) -> list[int]:
+    def in_order(self) -> tuple[int, ...]:
         """Return its cards as they lie: a series low to high, a set by suit with its Ls last."""
-        if self.kind == "series":
-            shown = dict(self.fills)
-            return sorted(cards_of(self.cards), key=lambda card: shown.get(card, card))
-        return cards_of(self.cards & ~STAFF) + cards_of(self.cards & STAFF)
+        return _orders[self.kind, self.cards, self.fills]
 
 
 def _kin(kind: Kind, rank: int, span: int) -> int:
@@ -92,6 +91,17 @@ def _kin(kind: Kind, rank: int, span: int) -> int:
     if kind == "rank":
         return RANK_MASKS[rank]
     return PATRONS if kind == "patron" else 0
+
+
+def _order(key: tuple[Kind, int, Pairs]) -> tuple[int, ...]:
+    kind, cards, fills = key
+    if kind == "series":
+        shown = dict(fills)
+        return tuple(sorted(cards_of(cards), key=lambda card: shown.get(card, card)))
+    return (*cards_of(cards & ~STAFF), *cards_of(cards & STAFF))
+
+
+_orders = Memo(200_000, _order)
 
 
 def is_run(span: int) -> bool:

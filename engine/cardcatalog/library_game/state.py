@@ -17,8 +17,6 @@ from .turns import DEEDS
 from .view import Phase, View
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from .melds import Meld
 
 
@@ -96,7 +94,7 @@ class State:
         self.most_quiet = config.closing_time * config.seats or NEVER
         self.most_turns = config.max_turns * config.seats
         self.winners: tuple[int, ...] = ()
-        self.listed: Sequence[Action] = ()
+        self.listed: tuple[Action, ...] = ()
 
     @classmethod
     def new(cls, config: Config, seed: int) -> Self:
@@ -188,12 +186,12 @@ class State:
         """The seats between which `incident` decides (LG-31)."""
         return rounds.best_seats(self) if self.phase == "incident" else ()
 
-    def legal_actions(self) -> list[Action]:
-        """Return every legal action of the actor, naming the lowest-numbered Ls and PPs; [] after the game."""
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return every legal action of the actor, naming the lowest-numbered Ls and PPs; () after the game."""
         listed = self.listed
         if not listed:
             self.listed = listed = choices.LISTS[self.phase](self)
-        return [*listed]
+        return listed
 
     def is_legal(self, action: Action) -> bool:
         """Tell whether the actor may do this now, without making the list."""

@@ -76,9 +76,9 @@ class View:
         """Each seat's points of all finished rounds."""
         return tuple(sum(row[seat] for row in self.scores) for seat in range(self.config.seats))
 
-    def legal_actions(self) -> list[Action]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """Return all that this seat may do now; empty if it is not asked."""
-        return choices.legal_actions(self) if self.seat == self.actor else []
+        return choices.legal_actions(self) if self.seat == self.actor else ()
 
     def is_legal(self, action: Action) -> bool:
         """Tell whether this seat may do this now, without making the list."""
