@@ -1,5 +1,6 @@
 """Runs in the page: what is done before the game is imported, and after. As a module, it need not be compiled there."""
 
+import gc
 import random
 import sys
 
@@ -10,6 +11,7 @@ import ready_made  # type: ignore[import-not-found]
 
 def begin(game: str, plain_url: str) -> None:
     """Let the archive of the game be used; what the library lacks comes from `plain_url`."""
+    gc.disable()  # modules come to stay
     # The working folder is asked after the archives: PyScript writes the source of its package there.
     sys.path[:] = [game, *(path for path in sys.path if path), ""]
     index_finder.add(game)
@@ -20,6 +22,8 @@ def begin(game: str, plain_url: str) -> None:
 def end() -> None:
     """Leave things as they are to be once the game is imported."""
     index_finder.close()
+    gc.freeze()
+    gc.enable()
 
 
 def wake() -> None:
