@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from app import advice, mind
+from app.advisers import adviser
 from app.hints import advised
 from app.phrases import Names
 from app.the_librarians import advice as librarians_advice
@@ -16,7 +17,7 @@ from cardcatalog.bots import BOTS, THINKERS, Budget, luck
 from cardcatalog.bots.thinking import Option, Thought, finished
 from cardcatalog.chance import Chance
 from cardcatalog.library_game import actions as act
-from cardcatalog.library_game.cards import parse_card
+from cardcatalog.library_game.cards import mask_of, parse_card
 from cardcatalog.shelf import GAMES
 from cardcatalog.the_librarians import actions as tl
 from tests.app.conftest import Page
@@ -211,7 +212,7 @@ def test_the_next_best_is_named_with_what_it_costs(gain: float, told: str) -> No
     turned = (Option("b", 0.0, 0.0, 20), Option("a", gain, 0.3, 20))
     assert told in advised("A", ["why"], Thought("a", turned), str).more
     assert advised("A", ["why"], Thought("a", options[:1]), str).whole == "A: why."
-    assert advised("A", ["why", "this", "that"], Thought("a", options[:1]), str).more == "This and that."
+    assert advised("A", ["why", "this", "that"], Thought("a", options[:1]), str).more == "This. That."
 
 
 def test_a_return_is_explained_by_what_it_counts_and_what_stays(at: Sit) -> None:
@@ -219,5 +220,50 @@ def test_a_return_is_explained_by_what_it_counts_and_what_stays(at: Sit) -> None
     first, *more = advice.reasons(act.Discard(parse_card("QM")), view, NAMES)
     assert first == "it goes with nothing that you hold"
     assert more[:2] == ["it counts 10", "nobody showed queens"]
-    assert "5–6–7 of books" in more[2]
-    assert "alive" in more[2]
+    assert more[2:] == ["the sevens you keep are a set", "the 5, the 6 and the 7 of books are a series"]
+
+
+def test_what_a_card_that_lies_open_does_is_said_with_the_cards_it_does_it_with(at: Sit) -> None:
+    otis = f"{say.people.STAFF[0][0]} (L)"
+    draw = {"phase": "draw", "stacks": ["KR JR", "KE AE"]}
+    for top, told in {
+        "QB": f"with {otis} as the jack it is a series of 10, jack and queen",
+        "4P": "with the 4 of reference and the 4 of ebooks it is a set of fours",
+        "TP": f"with the 10 of books and {otis} it is a set of tens",
+        "2P": "it can be added to Reggie’s set of twos",
+        "L2": f"{say.people.STAFF[1][0]} (L) can stand for almost any card",
+        "5M": "it does most for you of what is in sight",
+    }.items():
+        hands = ["TB 4R 4E 8M L1", "3B 9M", "4B 6P"]
+        view = at(POSITION | draw | {"hands": hands, "discard": top}).session.table.view
+        assert advice.reasons(act.Draw("discard"), view, NAMES)[0] == told
+    view = at(POSITION | {"phase": "draw", "hands": ["TB 8R", "3B", "4B"], "discard": "JB"}).session.table.view
+    assert "with it the 10 and the jack of books wait for the 9 or the queen" in advice.reasons(
+        act.Draw("discard"), view, NAMES
+    )
+
+
+def test_a_return_says_how_laying_out_would_have_done(at: Sit) -> None:
+    view = at(POSITION).session.table.view
+    queen, sevens = act.Discard(parse_card("QM")), act.PlaySet(mask_of(map(parse_card, ("7R", "7B", "7P"))))
+    series = act.PlaySeries(mask_of(map(parse_card, ("5B", "7B"))), ((parse_card("L1"), parse_card("6B")),))
+    for other, gain, told in (
+        (sevens, -3.2, "“Set of sevens” is possible, too, but should be about 3 points worse now. Others could add"),
+        (sevens, -0.2, "“Set of sevens” is possible, too, and about as good. It counts 10."),
+        (series, -3.2, f"It would use up {say.people.STAFF[0][0]} (L), and others could add to what lies out."),
+        (act.Discard(parse_card("5B")), -3.2, "is possible, too, but at first sight other ways looked better."),
+    ):
+        thought = Thought(queen, (Option(queen, 0.0, 0.0, 20), Option(other, gain, 0.3, 20)))
+        assert told in advice.advice(view, thought, NAMES).more
+    laid = Thought(sevens, (Option(sevens, 0.0, 0.0, 20), Option(queen, -3.0, 0.3, 20)))
+    assert "possible" not in advice.advice(view, laid, NAMES).more
+
+
+@pytest.mark.parametrize("game", THINKERS)
+def test_what_does_about_as_well_never_stands_alone(game: str) -> None:
+    for view, action in situations(game, 6)[::5]:
+        others = [other for other in view.legal_actions() if other != action][:1]
+        options = tuple(Option(one, 0.0, 0.0, 20) for one in (action, *others))
+        more = adviser(game).advice(view, Thought(action, options), NAMES).more
+        assert not more.startswith("“") or "possible, too" in more, more
+        assert not others or "would do about as well" in more or "and about as good" in more

@@ -3,12 +3,11 @@
 from cardcatalog.bots.thinking import Thought
 from cardcatalog.library_game import actions as act
 from cardcatalog.library_game.cards import (
+    ALL_CARDS,
     FIRST_STAFF,
     POINTS,
     RANK_COUNT,
-    RANK_MASKS,
     STAFF,
-    SUIT_MASKS,
     SUITED,
     cards_of,
     is_patron,
@@ -16,14 +15,15 @@ from cardcatalog.library_game.cards import (
     mask_of,
     points_of,
 )
+from cardcatalog.library_game.melds import after_theft
 from cardcatalog.library_game.view import View
 
-from .hints import Advice, advised
+from .hints import LEAST_TOLD, Advice, Apart, Label, advised
+from .matching import Waiting, made_with, mates, waiting_in
 from .phrases import Names
 from .words import say
 
-MOST_KEPT = 2  # groups named that stay alive
-NEAR = 2  # cards of a suit this near together are on their way to a series
+MOST_KEPT = 2  # groups named that wait for more
 
 
 def advice(view: View, thought: Thought, names: Names) -> Advice:
@@ -32,7 +32,27 @@ def advice(view: View, thought: Thought, names: Names) -> Advice:
     def labelled(action: act.Action) -> str:
         return label(action, view, names)
 
-    return advised(labelled(thought.action), reasons(thought.action, view, names), thought, labelled)
+    why = reasons(thought.action, view, names)
+    return advised(labelled(thought.action), why, thought, labelled, _not_laid_out(view, thought, labelled))
+
+
+def _not_laid_out(view: View, thought: Thought, labelled: Label) -> Apart | None:
+    """Return how laying out the best of the hand compares with returning a card, if that is what is suggested."""
+    if view.phase != "act" or not isinstance(thought.action, act.Discard):
+        return None
+    gains = {option.action: option.gain for option in thought.options if option.playouts}
+    chosen = gains.pop(thought.action, 0.0)
+    out = [action for action in gains if isinstance(action, act.PlaySet | act.PlaySeries)]
+    if out:
+        best = max(out, key=lambda action: gains[action])
+        worse = chosen - gains[best]
+        by = round(worse) or 1 if worse >= LEAST_TOLD else 0
+        return Apart(best, say.advice.not_laid_out(labelled(best), by, _gone(best) & STAFF))
+    unweighed = [action for action in view.legal_actions() if isinstance(action, act.PlaySet | act.PlaySeries)]
+    if not unweighed:
+        return None
+    likely = min(unweighed, key=lambda action: ((_gone(action) & STAFF).bit_count(), -points_of(_gone(action))))
+    return Apart(likely, say.advice.not_laid_out(labelled(likely), None, _gone(likely) & STAFF))
 
 
 def label(action: act.Action, view: View, names: Names) -> str:
@@ -66,7 +86,7 @@ def reasons(action: act.Action, view: View, names: Names) -> list[str]:
             trespasses = isinstance(action, act.Trespass)
             return say.advice.trespassing(mine=mine) if trespasses else say.advice.allowing(mine=mine)
         case act.Draw() | act.TakeTop() | act.TakeNone() | act.TakeCard():
-            return [_drawing(action, view)]
+            return _drawing(action, view, names)
     return [_agreeing(action, names)]
 
 
@@ -83,7 +103,7 @@ def _laying_out(action: act.PlaySet | act.PlaySeries | act.Add, view: View) -> l
     left = view.hand & ~gone
     back = isinstance(action, act.Add) and bool(action.swaps)
     out = not left or (view.phase == "act" and left.bit_count() == 1)
-    return say.advice.laying_out(points_of(gone), back=back, out=out, kept=_alive(left, 1))
+    return say.advice.laying_out(points_of(gone), gone.bit_count(), back=back, out=out, kept=_kept(left, view, 1))
 
 
 def _returning(card: int, view: View) -> list[str]:
@@ -91,27 +111,85 @@ def _returning(card: int, view: View) -> list[str]:
     if not left:
         return [say.advice.LAST_CARD]
     suited = not is_staff(card) and not is_patron(card)
-    shown = any(_mates(card, known) for seat, known in enumerate(view.known) if seat != view.seat)
+    shown = any(mates(card, known) for seat, known in enumerate(view.known) if seat != view.seat)
     return say.advice.returning(
         POINTS[card],
-        alone=suited and not _mates(card, left),
+        alone=suited and not mates(card, left),
         unseen=card % RANK_COUNT if suited and not shown else None,
-        kept=_alive(left, MOST_KEPT),
+        kept=_kept(left, view, MOST_KEPT),
+        staff=left & STAFF,
     )
 
 
-def _drawing(action: act.Draw | act.TakeTop | act.TakeNone | act.TakeCard, view: View) -> str:
-    card = action.card if isinstance(action, act.TakeCard) else view.discard[-1] if view.discard else -1
-    fitting = _mates(card, view.hand) if 0 <= card < FIRST_STAFF else 0
-    if isinstance(action, act.TakeCard) or action == act.Draw("discard"):
-        if is_staff(card):
-            return say.advice.STAFF_FITS
-        return say.advice.fits(fitting) if fitting else say.advice.BEST_IN_SIGHT
+def _drawing(action: act.Draw | act.TakeTop | act.TakeNone | act.TakeCard, view: View, names: Names) -> list[str]:
+    words = say.advice
+    if isinstance(action, act.TakeCard):
+        return [_getting(action.card, view, names), *_taken_from(action.card, view, names)]
+    if action == act.Draw("discard"):
+        return [_getting(view.discard[-1], view, names), words.STACK_IS_LUCK]
     if isinstance(action, act.TakeNone) or action == act.Draw("none"):
-        return say.advice.ONE_MORE_TO_GO
-    if card < 0 or not fitting:
-        return say.advice.OPEN_FITS_NOTHING if card >= 0 else say.advice.NOTHING_ELSE
-    return say.advice.new_is_better(card)
+        return [words.ONE_MORE_TO_GO]
+    helpful, unseen = _outlook(view)
+    hope = [*([words.hope(helpful, unseen)] if helpful else []), words.UNSEEN]
+    if not view.discard:
+        return [*hope, words.NOTHING_ELSE]
+    top = view.discard[-1]
+    made = made_with(top, view.hand)
+    if made:
+        return [words.new_beats_made(top, made), *hope]
+    return [words.new_is_better(top) if mates(top, view.hand) else words.open_fits_nothing(top), *hope]
+
+
+def _getting(card: int, view: View, names: Names) -> str:
+    """Return what a card that lies open does for the hand."""
+    if is_staff(card):
+        return say.advice.staff_fits(card)
+    made = made_with(card, view.hand)
+    if made:
+        return say.advice.makes(card, made)
+    joined = (
+        next((meld for meld in view.table.values() if meld.wants >> card & 1), None) if card < FIRST_STAFF else None
+    )
+    if joined:
+        relieves = bool(joined.filled >> card & 1)
+        return say.advice.relieves(names, joined) if relieves else say.advice.joins(names, joined)
+    pairs = [one for one in waiting_in(view.hand | 1 << card, _gone_for_good(view)) if one.held >> card & 1]
+    return say.advice.fits(pairs[0]) if pairs else say.advice.BEST_IN_SIGHT
+
+
+def _taken_from(card: int, view: View, names: Names) -> list[str]:
+    """Return what the theft of a card does to its owner, in a list; none if it does no more than take the card."""
+    meld = next((meld for meld in view.table.values() if meld.cards >> card & 1), None)
+    if meld is None:
+        return []
+    all_back = view.config.broken_series == "all-back"
+    back = after_theft(meld, card, kinder=view.config.kinder, all_back=all_back)[1].bit_count()
+    return [say.advice.takes_back(names, meld.owner, back)] if back else []
+
+
+def _outlook(view: View) -> tuple[int, int]:
+    """Return how many suited cards the person has not seen make a set or series at once with the hand, and of how many.
+
+    A card that lies in a stack or a hand where everybody saw it is seen.
+    """
+    seen = view.hand | _gone_for_good(view) | mask_of(view.discard)
+    for cards in view.known:
+        seen |= cards
+    unseen = cards_of(SUITED & ~seen)
+    return sum(made_with(card, view.hand) is not None for card in unseen), len(unseen)
+
+
+def _gone_for_good(view: View) -> int:
+    """Return the mask of what lies out or aside, which nobody draws."""
+    gone = view.aside
+    for meld in view.table.values():
+        gone |= meld.cards
+    return gone & ALL_CARDS
+
+
+def _kept(hand: int, view: View, most: int) -> list[Waiting]:
+    """Return what stays in the hand that waits for more, what counts most first."""
+    return waiting_in(hand, _gone_for_good(view))[:most]
 
 
 def _agreeing(action: act.Action, names: Names) -> str:
@@ -125,24 +203,3 @@ def _agreeing(action: act.Action, names: Names) -> str:
         case act.Incident():
             return say.advice.tie(names, action.seat)
     return ""
-
-
-def _mates(card: int, hand: int) -> int:
-    """Return the mask of the cards of a hand with which this one may make a set or a series."""
-    if card >= FIRST_STAFF:
-        return 0
-    suit = SUIT_MASKS[card // RANK_COUNT]
-    near = mask_of(other for other in range(max(0, card - NEAR), card + NEAR + 1)) & suit
-    return hand & (RANK_MASKS[card % RANK_COUNT] | near) & ~(1 << card)
-
-
-def _alive(hand: int, most: int) -> list[int]:
-    """Return the masks of what stays on its way to a set or a series, what counts most first; else of an L."""
-    found = [hand & of_rank for of_rank in RANK_MASKS]
-    for card in cards_of(hand & SUITED):
-        after = [other for other in (card + 1, card + 2) if other // RANK_COUNT == card // RANK_COUNT]
-        found.append(hand & mask_of([card, *after]))
-    found = list(dict.fromkeys(held for held in found if held.bit_count() > 1))
-    largest = [held for held in found if not any(held & other == held and held != other for other in found)]
-    largest.sort(key=points_of, reverse=True)
-    return largest[:most] or ([hand & STAFF] if hand & STAFF else [])

@@ -30,6 +30,14 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
+class Apart:
+    """What is said of another action than the suggested one, which somebody may wonder about."""
+
+    action: Any
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """What is suggested: in words, the line of the action, and the cards selected before (mask)."""
 
@@ -61,24 +69,29 @@ def hint_tool() -> Html:
     return tool("hint", say.hints.HINT)
 
 
-def advised(what: str, reasons: Sequence[str], thought: Thought, label: Label) -> Advice:
-    """Return the whole hint: what to do and why, and how it compares to what comes next, as far as that was weighed."""
-    more = filter(None, (say.hints.besides(reasons[1:]), _compared(thought, label)))
-    return Advice(say.hints.sentence(what, reasons), " ".join(more))
+def advised(what: str, reasons: Sequence[str], thought: Thought, label: Label, apart: Apart | None = None) -> Advice:
+    """Return the whole hint: what to do and why, and how it compares to what comes next, as far as that was weighed.
+
+    apart: what is said first behind “Why?”. What speaks for the suggested action stands before what does as well.
+    """
+    other = _next_best(thought)
+    if other is None or (apart and apart.action == other.action):
+        compared, close = "", False
+    else:
+        better = next(option.gain for option in thought.options if option.action == thought.action) - other.gain
+        compared, close = _told(better, label(other.action)), better < LEAST_TOLD
+    told = reasons[1:] or (reasons if close and not apart else [])
+    parts = (apart.said if apart else "", say.hints.besides(told), compared)
+    return Advice(say.hints.sentence(what, reasons), " ".join(filter(None, parts)))
 
 
-def _compared(thought: Thought, label: Label) -> str:
-    """Return by how much the suggested action does better than the next best, in worlds that were looked at."""
-    chosen = next(option for option in thought.options if option.action == thought.action)
-    others = [option for option in thought.options if option is not chosen and option.playouts]
-    if not others:
-        return ""
-    next_best = max(others, key=lambda option: option.gain)
-    return _told(chosen, next_best, label(next_best.action))
+def _next_best(thought: Thought) -> Option | None:
+    """Return what did best of the other actions in the worlds that were looked at."""
+    others = [option for option in thought.options if option.action != thought.action and option.playouts]
+    return max(others, key=lambda option: option.gain, default=None)
 
 
-def _told(chosen: Option, other: Option, label: str) -> str:
-    better = chosen.gain - other.gain
+def _told(better: float, label: str) -> str:
     if better < LEAST_TOLD:
         return say.hints.about_as_well(label)
     return say.hints.better(round(better) or 1, label)

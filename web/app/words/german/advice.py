@@ -3,19 +3,30 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardcatalog.library_game.cards import RANK_COUNT, RANK_MASKS, STAFF, cards_of
+from cardcatalog.library_game.cards import RANK_COUNT, cards_of
+from cardcatalog.library_game.melds import Meld
 
-from .cards import RANK_PLURALS, RANK_SIGNS, SUITS, card_list, subject_card
-from .grammar import accusative
-from .phrases import listed, points
+from .cards import (
+    RANK_PLURALS,
+    RANKS,
+    card_list,
+    dative_card,
+    meld_ending,
+    meld_title,
+    subject_card,
+    the_card,
+)
+from .grammar import accusative, own
+from .phrases import either, listed, points, some_cards, whom
 
 if TYPE_CHECKING:
+    from app.matching import Made, Waiting
     from app.phrases import Names
 
-STAFF_FITS = "ein L passt fast überall"
 BEST_IN_SIGHT = "von allem, was offen liegt, bringt dir das am meisten"
+STACK_IS_LUCK = "was ein Stapel gibt, ist Glückssache"
+UNSEEN = "was du vom Stapel ziehst, sieht sonst niemand"
 ONE_MORE_TO_GO = "noch eine Karte wäre nur noch eine mehr, die weg muss"
-OPEN_FITS_NOTHING = "was offen liegt, passt zu nichts, was du hast"
 NOTHING_ELSE = "etwas anderes gibt es nicht"
 SHUFFLE = "von den Stapeln, wie sie sind, ist wenig zu hoffen"
 VOTE_YES = "die Rückgabe käme dir gelegen"
@@ -28,47 +39,62 @@ def patron(count: int) -> list[str]:
     return [f"bis zum Schluss behalten, kostet das {points(count)}", "hereingelassen bringt es vielleicht eine Karte"]
 
 
-def laying_out(gone: int, *, back: bool, out: bool, kept: Sequence[int]) -> list[str]:
-    """Return why cards of so many points are laid out; back: an L returns to the hand; out: the hand will be empty."""
-    parts = [f"{points(gone)} weniger auf der Hand"]
+def laying_out(gone: int, cards: int, *, back: bool, out: bool, kept: Sequence["Waiting"]) -> list[str]:
+    """Return why so many cards of so many points are laid out.
+
+    back: an L returns to the hand; out: the hand will be empty; kept: what stays.
+    """
+    lighter = f"{some_cards(cards)} und {points(gone)} weniger auf der Hand"
     if back:
-        parts.append("ein L kommt zurück")
-    elif out:
-        parts.append("du kannst auschecken")
-    else:
-        parts += _alive(kept)
-    return parts
+        return ["ein L kommt zurück auf deine Hand", lighter]
+    return [lighter, *(["dann ist deine Hand leer"] if out else _alive(kept))]
 
 
-LAST_CARD = "es ist deine letzte Karte, und du checkst aus"
+LAST_CARD = "es ist deine letzte Karte, und wenn dir niemand eine zusteckt, checkst du aus"
 
 
-def returning(count: int, *, alone: bool, unseen: int | None, kept: Sequence[int]) -> list[str]:
-    """Return why a card of so many points goes; alone: it fits nothing; unseen: its rank, if nobody showed such."""
-    parts = ["sie passt zu nichts auf deiner Hand"] if alone else []
-    parts.append(f"sie zählt {count}")
+def returning(count: int, *, alone: bool, unseen: int | None, kept: Sequence["Waiting"], staff: int) -> list[str]:
+    """Return why a card of so many points goes.
+
+    alone: it fits nothing; unseen: its rank, if nobody showed such; kept: what stays; staff: the Ls that stay (mask).
+    """
+    parts = ["die Karte passt zu nichts auf deiner Hand"] if alone else []
+    parts.append(f"die Karte zählt {count}")
     if unseen is not None:
         parts.append(f"niemand hat {RANK_PLURALS[unseen]} gezeigt")
-    return [*parts, *_alive(kept)]
+    parts += _alive(kept)
+    return [*parts, f"du behältst {card_list(staff)}"] if staff and not kept else parts
 
 
-def _alive(kept: Sequence[int]) -> list[str]:
-    if kept and kept[0] & STAFF:
-        return ["dein L bleibt dir"]
-    verb = "bleiben" if len(kept) > 1 or (kept and _of_one_rank(kept[0])) else "bleibt"
-    return [f"{listed([_group(mask) for mask in kept])} {verb} im Rennen"] if kept else []
+def not_laid_out(label: str, by: int | None, staff: int) -> str:
+    """Return how laying something out now compares with what is suggested.
+
+    by: how many points worse it is, 0 for about as good, None if it was not even weighed; staff: its Ls (mask).
+    """
+    if by == 0:
+        return f"„{label}“ geht auch und ist etwa gleich gut."
+    judged = "auf den ersten Blick sah anderes besser aus" if by is None else f"dürfte jetzt etwa {points(by)} kosten"
+    joined = "andere könnten an das Ausgelegte anlegen"
+    costs = f"{card_list(staff)} wäre{'n' if staff & staff - 1 else ''} dann weg, und {joined}" if staff else joined
+    return f"„{label}“ geht auch, aber {judged}. {costs[:1].upper()}{costs[1:]}."
 
 
-def _of_one_rank(mask: int) -> bool:
-    return not mask & ~RANK_MASKS[cards_of(mask)[0] % RANK_COUNT]
+def _alive(kept: Sequence["Waiting"]) -> list[str]:
+    return [_waiting(one) for one in kept]
 
 
-def _group(mask: int) -> str:
-    """Return cards on their way to a meld: „die Siebenen“, „Bücher 5–6“."""
-    cards = cards_of(mask)
-    if _of_one_rank(mask):
-        return f"die {RANK_PLURALS[cards[0] % RANK_COUNT]}"
-    return f"{SUITS[cards[0] // RANK_COUNT]} {'–'.join(RANK_SIGNS[card % RANK_COUNT] for card in cards)}"
+def _waiting(one: "Waiting") -> str:
+    """Return cards on their way: „zwei Siebenen warten auf eine dritte“, „die Bücher-5 und die Bücher-6 …“."""
+    cards, missing = cards_of(one.held), cards_of(one.missing)
+    if one.of_one_rank:
+        rank = cards[0] % RANK_COUNT
+        third = {0: "ein drittes", 10: "einen dritten", 12: "einen dritten"}.get(rank, "eine dritte")
+        few = len(cards) == 2
+        return f"zwei {RANK_PLURALS[rank]} warten auf {third}" if few else f"die {RANK_PLURALS[rank]} sind ein Satz"
+    held = listed([subject_card(card) for card in cards])
+    if len(cards) > 2:
+        return f"{held} sind eine Folge"
+    return f"{held} warten auf {either([the_card(card) for card in missing])}"
 
 
 def trespassing(*, mine: bool) -> list[str]:
@@ -79,17 +105,73 @@ def trespassing(*, mine: bool) -> list[str]:
 
 def allowing(*, mine: bool) -> list[str]:
     """Return why a PP is let be."""
-    return ["die Karte nützt dir später mehr", *([] if mine else ["bei dir ist nichts zu holen"])]
+    return ["ein L nützt dir später mehr", *([] if mine else ["bei dir ist nichts zu holen"])]
 
 
-def fits(cards: int) -> str:
-    """Return that a card goes with these of the hand."""
-    return f"das ergänzt {card_list(cards)}"
+def makes(card: int, made: "Made") -> str:
+    """Return which set or series a card makes at once: „mit Otis (L) als Bube wird es eine Folge …“."""
+    return f"{_beside(made)} wird es {_made(card, made)}"
+
+
+def _beside(made: "Made") -> str:
+    if made.staff < 0:
+        others = listed([dative_card(card) for card in cards_of(made.others)])
+        return "mit dem, was du hast," if made.span else f"mit {others}"
+    stands = f" als {RANKS[made.place % RANK_COUNT]}" if made.span else ""
+    others = "" if made.span else f"{listed([dative_card(card) for card in cards_of(made.others)])} und "
+    return f"mit {others}{the_card(made.staff)}{stands}"
+
+
+def _made(card: int, made: "Made") -> str:
+    if not made.span:
+        return f"ein Satz {RANK_PLURALS[card % RANK_COUNT]}"
+    return f"eine Folge aus {listed([RANKS[one % RANK_COUNT] for one in cards_of(made.span)])}"
+
+
+def joins(names: "Names", meld: Meld) -> str:
+    """Return that a card can be added to what lies out."""
+    return f"das passt an {own(names, meld.owner, meld_ending(meld))} {meld_title(meld)}"
+
+
+def relieves(names: "Names", meld: Meld) -> str:
+    """Return that a card can take the place of an L in what lies out."""
+    return f"das löst das L ab in {own(names, meld.owner, meld_ending(meld, dative=True))} {meld_title(meld)}"
+
+
+def staff_fits(card: int) -> str:
+    """Return what an L is good for."""
+    return f"{the_card(card)} kann für fast jede Karte stehen"
+
+
+def fits(one: "Waiting") -> str:
+    """Return what a card becomes a part of."""
+    return _waiting(one)
+
+
+def takes_back(names: "Names", owner: int, count: int) -> str:
+    """Return that a theft sends so many cards back to the hand of their owner."""
+    return f"{whom(names, owner)} muss {some_cards(count)} zurücknehmen"
+
+
+def hope(helpful: int, unseen: int) -> str:
+    """Return how many of the suited cards not yet seen would make a set or series at once."""
+    verb = "ergäbe" if helpful == 1 else "ergäben"
+    return f"von {unseen} Karten mit Farbe, die du nicht kennst, {verb} {helpful} gleich einen Satz oder eine Folge"
+
+
+def new_beats_made(top: int, made: "Made") -> str:
+    """Return that the returned card would make something, and that a new card promises more."""
+    return f"eine neue Karte bringt vielleicht mehr, auch wenn {subject_card(top)} {_made(top, made)} wäre"
 
 
 def new_is_better(top: int) -> str:
     """Return why the card on top of the returned ones is left there."""
-    return f"{subject_card(top)} obenauf brächte dir weniger als eine neue Karte"
+    return f"{subject_card(top)} obenauf brächte dir kaum mehr als eine neue Karte"
+
+
+def open_fits_nothing(top: int) -> str:
+    """Return that the returned card on top is of no use."""
+    return f"{subject_card(top)} obenauf passt zu nichts auf deiner Hand"
 
 
 def tie(names: "Names", seat: int) -> str:

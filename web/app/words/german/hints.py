@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .phrases import capital, listed, points
+from .phrases import capital, points
 
 THINKING = "Moment, ich schlage nach …"
 NOTHING = "Gerade gibt es nichts zu raten."
@@ -30,8 +30,8 @@ def sentence(what: str, reasons: Sequence[str]) -> str:
 
 
 def besides(reasons: Sequence[str]) -> str:
-    """Return the other reasons as a sentence, "" if there are none."""
-    return f"{capital(listed(reasons))}." if reasons else ""
+    """Return reasons as sentences, "" if there are none."""
+    return " ".join(f"{capital(reason)}." for reason in reasons)
 
 
 def about_as_well(label: str) -> str:
