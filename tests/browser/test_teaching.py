@@ -122,7 +122,7 @@ def test_the_tutorial_of_library_game_is_played_by_keyboard_alone(open_page: Ope
     page = open_page(DESK, "dark")
     steps = by_keyboard(page, host, "library-game")
     assert len(steps) == 18
-    expect(page.locator("#dialog .body")).to_contain_text("opponents who do not wait for you")
+    expect(page.locator("#dialog .body")).to_contain_text("opponents with plans of their own")
     leave_for_good(page)
 
 

@@ -14,7 +14,10 @@ LIBRARY_GAME = (
         "Keep that for later: first lay out the three sevens.",
     ),
     (
-        "To end your turn, return a card. The king counts ten points against you: select him, and let him go.",
+        (
+            "To end your turn, return a card. The king counts ten points against you: select him, then press “Return "
+            "the king of periodicals”, above your hand."
+        ),
         "You may, but kings are dear to hold: return the king.",
     ),
     (
@@ -29,19 +32,22 @@ LIBRARY_GAME = (
         "First the series: 4, Marguerite, 6.",
     ),
     (
-        "Two gone for good, and one librarian. Return the 2 of books.",
+        "A set and a series of yours lie out now. To end the turn, return the 2 of books.",
         "Keep Otis (L): you will need him in a minute. Return the 2.",
     ),
     (
         (
-            "A Problem Patron! Belle may take any card that lies about, one of yours as well. Otis (L) can "
-            "show her out: trespass."
+            "Ms. Dewey sends in Belle, a Problem Patron, who may take any card that lies about, one of yours as well. "
+            "Your Otis (L) can ban her from the library: trespass."
         ),
         "You may let her be. But Otis is looking forward to this.",
     ),
     (
-        "Both are out for the round, and Ms. Dewey’s turn is over. For your trouble, take the top of stack 1.",
-        "Take one this time: the top of stack 1.",
+        (
+            "Both are out for the round. Your hand is empty: if it still were when your turn comes, you would check "
+            "out. But there is more to see: for your trouble, take the top of stack 1."
+        ),
+        "That is how to check out. But this time take one: the top of stack 1.",
     ),
     (
         (
@@ -55,7 +61,7 @@ LIBRARY_GAME = (
         "From stack 2 this time.",
     ),
     (
-        "Now it is you who breaks rules. Select Barnaby and send him in; that is your action for the turn.",
+        "Now it is you who makes trouble. Select Barnaby and send him in; that is your action for the turn.",
         "Later. First send Barnaby in.",
     ),
     (
@@ -91,7 +97,7 @@ LIBRARY_GAME = (
     ),
 )
 LIBRARY_GAME_FAREWELL = (
-    "That is Library Game. A usual one has three rounds, and opponents who do not wait for you.",
+    "That is Library Game. A usual one has three rounds, and opponents with plans of their own.",
     "If you try what the rules do not allow, the table says why, with the rule to read.",
     "Two things more: an L can be relieved by the card it stands for, and Problem Patrons can be a set.",
 )

@@ -18,8 +18,8 @@ LIBRARY_GAME = (
     ),
     (
         (
-            "Am Ende des Zuges gibst du eine Karte zurück. Der König zählt zehn Punkte gegen dich: Wähle ihn "
-            "und lass ihn gehen."
+            "Am Ende des Zuges gibst du eine Karte zurück. Der König zählt zehn Punkte gegen dich: Wähle ihn, dann "
+            "drück über deiner Hand auf „Zeitschriften-König zurückgeben“."
         ),
         "Das ginge, aber Könige sind teuer zu halten: Gib den König zurück.",
     ),
@@ -35,22 +35,22 @@ LIBRARY_GAME = (
         "Zuerst die Folge: 4, Marguerite, 6.",
     ),
     (
-        "Zwei sind für immer weg, und jemand vom Team dazu. Gib die Bücher-2 zurück.",
+        "Ein Satz und eine Folge von dir liegen jetzt aus. Um den Zug zu beenden, gib die Bücher-2 zurück.",
         "Behalt Otis (L): Gleich brauchst du ihn. Gib die 2 zurück.",
     ),
     (
         (
-            "Eine Problemperson! Belle darf sich jede Karte nehmen, die herumliegt, auch eine von dir. Otis "
-            "(L) kann ihr die Tür zeigen: Hausverbot."
+            "Ms. Dewey lässt Belle herein, eine Problemperson, die sich jede Karte nehmen darf, die herumliegt, auch "
+            "eine von dir. Dein Otis (L) kann ihr die Tür zeigen: Hausverbot."
         ),
         "Du kannst es durchgehen lassen. Aber Otis freut sich so darauf.",
     ),
     (
         (
-            "Beide sind für die Runde draußen, und der Zug von Ms. Dewey ist vorbei. Für deine Mühe: Nimm die "
-            "oberste von Stapel 1."
+            "Beide sind für die Runde draußen. Deine Hand ist leer: Wäre sie es noch, wenn du dran bist, hättest du "
+            "ausgecheckt. Aber es gibt noch mehr zu sehen: Nimm für deine Mühe die oberste von Stapel 1."
         ),
-        "Nimm diesmal eine: die oberste von Stapel 1.",
+        "So checkt man aus. Aber nimm diesmal eine: die oberste von Stapel 1.",
     ),
     (
         (
@@ -64,7 +64,7 @@ LIBRARY_GAME = (
         "Diesmal von Stapel 2.",
     ),
     (
-        ("Jetzt brichst du die Hausordnung. Wähle Barnaby und lass ihn herein; das ist deine Aktion in diesem Zug."),
+        ("Jetzt machst du Ärger. Wähle Barnaby und lass ihn herein; das ist deine Aktion in diesem Zug."),
         "Später. Lass zuerst Barnaby herein.",
     ),
     (
@@ -106,7 +106,7 @@ LIBRARY_GAME = (
     ),
 )
 LIBRARY_GAME_FAREWELL = (
-    "Das ist Library Game. Üblich sind drei Runden, und Gegner, die nicht auf dich warten.",
+    "Das ist Library Game. Üblich sind drei Runden, und Gegner mit eigenen Plänen.",
     "Wenn du etwas versuchst, das die Regeln nicht erlauben, sagt der Tisch warum, mit der Regel zum Nachlesen.",
     (
         "Zweierlei noch: Ein L lässt sich durch die Karte ablösen, die es vertritt, und aus Problempersonen "
