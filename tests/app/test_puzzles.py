@@ -31,6 +31,16 @@ class Puzzled(Page):
         return self.send(f"play {self.text_of(action)}")
 
 
+def test_the_answer_is_read_once_the_list_that_it_was_taken_from_is_closed() -> None:
+    pages = [Puzzled("library-game", deals("library-game")[:solved]) for solved in range(count_of("library-game"))]
+    looked_at = [page for page in pages if page.send("panel returned").get("dialog")]
+    assert looked_at
+    for page in looked_at:
+        page.play(page.session.puzzle.right)
+        assert not page.dialog
+        assert "Right" in page.text("say")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_puzzle_is_laid_solved_by_its_answer_and_followed_by_another(game: str) -> None:
     desk = Desk()

@@ -4,8 +4,16 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
+import pytest
+
+from app.round_end import at_the_end
+from cardcatalog.library_game.actions import CallShuffle
+from cardcatalog.library_game.cards import parse_card
+from cardcatalog.library_game.events import RoundEnded, seen_by
+from cardcatalog.shelf import GAMES
 from tests.browser.player import finished
 
 Sit = Callable[..., Any]
@@ -37,6 +45,8 @@ def test_the_count_of_a_round_is_shown_until_the_person_goes_on(at: Sit) -> None
     assert page.text("opponents").count("2 cards in hand") == 1, "the hands are those that are counted"
     assert page.text("opponents").count("1 card in hand") == 1
     assert "Round 1 of 2" in page.text("bar"), "the table of the ended round stays in sight"
+    returned = ({"KP", "QP"} - counted).pop()
+    assert page.session.scene().view.discard[-1] == parse_card(returned), "the card that ended it lies there"
     assert not [element for element in page.elements("hand") if element.do], "a hand that is counted is only to be seen"
     page.send("pile", pile="1")
     assert page.true_state.hands[0].bit_count() == 3, "nothing of the next round happens before the person goes on"
@@ -178,3 +188,21 @@ def test_the_summary_can_be_read_without_python(sit: Sit) -> None:
         "Library Game with Ms. Dewey and Reggie, round 1 of 3. Points so far: you 0, Ms. Dewey 0 and Reggie 0."
     )
     json.loads(page.save)
+
+
+@pytest.mark.parametrize("options", [{}, {"staff": 9, "patrons": 10, "patrons_trespass": True}])
+def test_the_table_at_the_end_of_a_round_is_as_the_last_action_left_it(options: dict[str, Any]) -> None:
+    """In a game of one round no deal follows: its last view is what the fold of the events must come to."""
+    game, told = GAMES["library-game"], ("hand", "hand_counts", "discard", "table", "aside", "stack_counts", "middle")
+    for seed in range(60):
+        chance = Random(f"{seed} {options}")
+        state: Any = game.new(
+            game.config({"seats": 4, "rounds": 1, "closing_time": 3, "incident": "shared", **options}), seed
+        )
+        while state.actor >= 0:
+            before = state.view(0)
+            quick = [action for action in state.legal_actions() if not isinstance(action, CallShuffle)]
+            events = state.apply(chance.choice(quick))
+        end = next(event for event in events if isinstance(event, RoundEnded))
+        shown, true = at_the_end(before, filter(None, (seen_by(event, 0) for event in events)), end), state.view(0)
+        assert {name: getattr(shown, name) for name in told} == {name: getattr(true, name) for name in told}

@@ -29,6 +29,7 @@ class Puzzler(Sitting):
     """What both games' puzzles share; nothing of it is kept but that it was solved."""
 
     dealt = False
+    me: Any  # what the session of either game keeps of the person
 
     def __init__(self, table: Any, number: int, asked: Puzzle, solved: int) -> None:
         """Sit down before a puzzle; `number`: see `Sitting`; `solved`: how many of the game were solved before."""
@@ -57,7 +58,7 @@ class Puzzler(Sitting):
             return Reply() if self._done else super()._play(action)  # type: ignore[safe-super]  # says why not
         settled = match.state.settle(action)
         if settled != match.state.settle(self._right):
-            self._verdict = say.puzzles.wrong(self._costs.get(settled))
+            self._verdict, self.me.panel = say.puzzles.wrong(self._costs.get(settled)), ""
             return self._again(self._verdict)
         reply = self._answered(say.puzzles.RIGHT)
         if not self._shown_answer:
@@ -68,6 +69,7 @@ class Puzzler(Sitting):
         """Tell the answer and why; the next puzzle may come."""
         self._done = True
         self._verdict = say.puzzles.answer(lead, self._label(self._right), self._why(self._right))
+        self.me.panel = ""
         self.me.selected = self._mark(self._right)
         return self._again(self._verdict)
 

@@ -1,7 +1,6 @@
 """One game as it goes on: the match, what was told of it, and when it waits; knows nothing of the screen."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from cardcatalog.library_game import actions as act
@@ -13,6 +12,7 @@ from cardcatalog.shelf import GAMES
 
 from .game_table import NOBODY, GameTable
 from .news import Line, tell
+from .round_end import at_the_end
 from .scene import Mode
 from .words import say
 
@@ -117,6 +117,8 @@ class Table(GameTable):
         lines: list[Line] = []
         for event in seen:
             lines += self._note(event, before)
+            if isinstance(event, happened.RoundEnded):
+                self.ended = at_the_end(before, seen, event)
         self.telling = any(line.telling > 1 for line in lines) and not isinstance(action, act.PlayPatron)
         self.pausing, self.asking = isinstance(action, act.PlayPatron) or answered, -1
         self.asked = asked if answered else 0
@@ -262,8 +264,6 @@ class Table(GameTable):
                 self.fresh = 0
             case happened.RoundEnded():
                 self.results.append(event)
-                counts = tuple(hand.bit_count() for hand in event.hands)
-                self.ended = replace(before, hand=event.hands[0], hand_counts=counts, middle=-1)
             case happened.IncidentFiled():
                 self.incident = event.seat
             case happened.TurnStarted() if event.seat != 0 and before.turn == 0:
