@@ -192,3 +192,16 @@ def test_who_broke_off_goes_on_where_they_were_or_begins_again(game: str) -> Non
 @pytest.mark.parametrize("place", [-1, 99, "2", None, 4.0, True])
 def test_a_place_that_is_none_begins_at_the_beginning(place: object) -> None:
     assert course_of(GAMES[0]).script[0].says in Pupil(GAMES[0], place).text("say")
+
+
+def test_what_a_type_does_is_read_before_anything_is_shown_and_forgotten_on_going_on() -> None:
+    page = Pupil("the-librarians")
+    page.obey()
+    for card, told in {"P4": "discard pile", "K7": "hand", "L2": "draw"}.items():
+        page.send("select", card=card)
+        assert told in page.text("say")
+        assert page.session.move.says in page.text("say")
+        assert page.pointed == ["c-onward"]
+    page.obey()
+    assert not page.session.me.selected
+    assert set(page.pointed) == {"h-R2", "h-R3", "h-R5"}

@@ -55,6 +55,10 @@ class Lesson(Sitting):
     def _choices(self) -> Sequence[Choice]:
         """Return the buttons of the moment."""
 
+    def _meant(self) -> str:
+        """Return what the selected cards would do, where that is only to be read; "" for nothing."""
+        return ""
+
     @property
     def move(self) -> Move | None:
         """What the person is to do next; None at the end."""
@@ -89,6 +93,7 @@ class Lesson(Sitting):
         if self.move is None or self.move.action:
             return Reply()
         self._pass()
+        self.me.selected = 0
         return self._reply([], changed=True)
 
     def _pass(self) -> None:
@@ -172,7 +177,8 @@ class Lesson(Sitting):
         """Return the one line: what is to be done, and why what was tried is not."""
         problem = self._problem
         kind = "refusal" if problem and re.search(r"\([LT][GL]-", problem) else "kindly"
-        why = [tag("span", {"class": kind}, refused_parts(problem)), " "] if problem else []
+        meant = "" if problem or move.action else self._meant()
+        why = [tag("span", {"class": kind}, refused_parts(problem or meant)), " "] if problem or meant else []
         return tag("p", {"class": "yours lesson"}, why, tag("span", {"class": "prompt"}, move.says))
 
     def _farewell(self) -> Html:
@@ -263,6 +269,13 @@ class LibrariansLesson(Lesson, the_librarians.Session):
 
     def _choices(self) -> Sequence[Choice]:
         return self._moment().choices
+
+    def _meant(self) -> str:
+        view, selected = self.table.view, self.me.selected
+        meaning = view.meaning_of(selected) if selected else None
+        if meaning is None:
+            return ""
+        return f"{say.librarians_asks.show(view.config.catalogue, selected, meaning, view.deck_count)}."
 
 
 def lesson(game_id: str, number: int, place: Any = 0) -> Sitting:

@@ -105,7 +105,7 @@ THE_LIBRARIANS = (
     (
         (
             "Welcome. There are eight types of card: hold one of each, and you can meld them for ten points. "
-            "Your turn began with two cards, drawn for you."
+            "Your turn began with two cards, drawn for you. (The small numbers come later.)"
         ),
         "",
     ),

@@ -117,7 +117,7 @@ THE_LIBRARIANS = (
     (
         (
             "Willkommen. Es gibt acht Arten von Karten: Wer von jeder eine hat, kann sie für zehn Punkte "
-            "melden. Dein Zug hat mit zwei Karten begonnen, die für dich gezogen wurden."
+            "melden. Dein Zug hat mit zwei Karten begonnen, für dich gezogen. (Die kleinen Zahlen kommen später.)"
         ),
         "",
     ),
