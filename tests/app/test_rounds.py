@@ -193,7 +193,10 @@ def test_the_summary_can_be_read_without_python(sit: Sit) -> None:
 @pytest.mark.parametrize("options", [{}, {"staff": 9, "patrons": 10, "patrons_trespass": True}])
 def test_the_table_at_the_end_of_a_round_is_as_the_last_action_left_it(options: dict[str, Any]) -> None:
     """In a game of one round no deal follows: its last view is what the fold of the events must come to."""
-    game, told = GAMES["library-game"], ("hand", "hand_counts", "discard", "table", "aside", "stack_counts", "middle")
+    game, told = (
+        GAMES["library-game"],
+        ("hand", "hand_counts", "discard", "table", "aside", "stack_counts", "middle", "scores"),
+    )
     for seed in range(60):
         chance = Random(f"{seed} {options}")
         state: Any = game.new(

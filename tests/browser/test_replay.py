@@ -43,6 +43,7 @@ def test_it_is_gone_through_by_buttons_and_keys_and_fits_the_screen(
     before = kept_games(page)
     where = page.locator(".replay-where")
     expect(where).to_contain_text("Step 0 of")
+    ways = page.locator(".replay-ways").bounding_box()
     for _ in range(8):
         press(page, page.locator('[data-do="replay next"]'))
     expect(where).to_contain_text("Step 8 of")
@@ -65,6 +66,7 @@ def test_it_is_gone_through_by_buttons_and_keys_and_fits_the_screen(
     found = examine(page, game) + cut_off(page, game, "#opponents, #hand")
     page.keyboard.press("End")
     expect(page.locator('[data-do="replay play"]')).to_have_text("Play")
+    assert page.locator(".replay-ways").bounding_box() == ways, "the ways stay where they are, whatever is in the hand"
     assert not found + examine(page, f"{game}, end") + cut_off(page, f"{game}, end", "#opponents, #hand")
     assert kept_games(page) == before, "looking changes nothing"
 

@@ -38,4 +38,5 @@ def at_the_end(before: View, events: Iterable[happened.Event], end: happened.Rou
         aside=aside,
         stack_counts=(stacks[0], stacks[1]),
         middle=-1,
+        scores=(*before.scores, end.points),
     )
