@@ -1,5 +1,6 @@
 // Tutorials: what they point at, and the offer to those who have not played them yet.
 import { keep, kept } from "./storage.js";
+import { said } from "./texts.js";
 
 /** Marks what a tutorial points at, and nothing else. */
 export function pointAt(ids) {
@@ -9,21 +10,26 @@ export function pointAt(ids) {
 
 const keyOf = (game) => `cardcatalog.learned.${game}`;
 
-/** Offers the tutorial of each game until it was played to its end. */
+/** Offers the tutorial of each game until it was played to its end, or to go on with one that was broken off. */
 export function offerLessons() {
-  for (const { parentElement: offer, dataset } of document.querySelectorAll(".learn > button")) {
-    const known = kept(keyOf(dataset.game)) === "yes";
+  for (const button of document.querySelectorAll(".learn > button")) {
+    const { parentElement: offer, dataset } = button;
+    const place = kept(keyOf(dataset.game));
+    const [, step, steps] = place.split(" ");
+    const known = place === "yes";
+    dataset.first ??= button.textContent;
+    button.textContent = step > 1 ? said("lesson.onward", { step, steps }) : dataset.first;
     offer.hidden = known;
     document.querySelector(`.learn-again[data-game="${dataset.game}"]`).hidden = !known; // it is offered in one place at a time
   }
 }
 
 /** Where in the tutorial of a game somebody has come to who broke it off. */
-export const lessonPlace = (game) => Number(kept(keyOf(game))) || 0;
+export const lessonPlace = (game) => parseInt(kept(keyOf(game)), 10) || 0;
 
-/** Keeps where a tutorial is, if a reply says so: -1 at its end; once played to its end it stays so. */
-export function lessonAt(game, place) {
-  if (place === undefined || kept(keyOf(game)) === "yes") return;
-  keep(keyOf(game), place < 0 ? "yes" : place);
+/** Keeps where a tutorial is, if a reply says so: its place (-1 at the end), the step, of how many; its end for good. */
+export function lessonAt(game, at) {
+  if (!at || kept(keyOf(game)) === "yes") return;
+  keep(keyOf(game), at[0] < 0 ? "yes" : at.join(" "));
   offerLessons();
 }

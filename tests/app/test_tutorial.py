@@ -57,7 +57,7 @@ def test_who_does_what_it_says_gets_to_the_end(language: str, game: str) -> None
         assert said in page.text("dialog" if page.dialog and "c-next" not in page.pointed else "say")
         assert any(said in line for line in page.said), "it is read out"
         assert f"{len(told)}/{len(steps)}" in page.text("bar")
-        assert page.last["lesson"] == course.script.index(page.session.move)
+        assert page.last["lesson"] == (course.script.index(page.session.move), len(told), len(steps))
         page.obey()
     page.until_asked()
     assert told == steps
@@ -66,7 +66,7 @@ def test_who_does_what_it_says_gets_to_the_end(language: str, game: str) -> None
     for text in course.farewell:
         assert text in page.text("dialog")
     assert [element.do for element in page.clickable()] == ["close", "begin", "front"]
-    assert page.last["lesson"] == -1
+    assert page.last["lesson"] == (-1, len(steps), len(steps))
     actions = [move.action for move in course.script if move.action not in ("", NEXT)]
     assert page.session.table.match.record.actions == actions
     assert page.desk.event({"do": "front"}, 1)["screen"] == "front"
@@ -170,7 +170,7 @@ def test_who_broke_off_goes_on_where_they_were_or_begins_again(game: str) -> Non
             continue
         page = Pupil(game, place)
         assert say.lessons.GO_ON_HERE in page.text("say")
-        assert page.last["lesson"] == place
+        assert page.last["lesson"][0] == place
         assert not page.dialog
         assert page.send("play discard KP").get("refusal")
         assert page.pointed == ["c-onward"]

@@ -239,7 +239,10 @@ def test_wrong_tries_are_answered_kindly_and_a_tutorial_can_be_left_at_any_time(
     expect(page.locator("#front")).to_be_visible()
     expect(page.locator("#saved")).to_be_hidden()
     expect(page.locator(".learn:visible")).to_have_count(2)  # it was broken off
+    offer = page.locator('.learn [data-game="library-game"]')
+    expect(offer).to_have_text("Go on with the lesson: step 3 of 18")
     page.reload()
+    expect(offer).to_have_text("Go on with the lesson: step 3 of 18")
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     for way, told in (("onward", "Three sevens"), ("afresh", "Welcome. ")):
         page.locator('.learn [data-game="library-game"]').click()
@@ -248,6 +251,7 @@ def test_wrong_tries_are_answered_kindly_and_a_tutorial_can_be_left_at_any_time(
         expect(page.locator("#say")).to_contain_text(told)
         page.locator("#bar-front").click()
         expect(page.locator("#front")).to_be_visible()
+    expect(offer).to_have_text("New here? Learn it in four minutes")
 
 
 def test_rules_print_and_tutorials_are_there_offline(ready_page: Page, host: Host) -> None:

@@ -27,7 +27,7 @@ class Reply:
     covered: nothing of what was on the page before may be left in it;
     point: ids that a tutorial points at; sounds: the kinds of what happened, for those who hear it;
     solved: the deal of a puzzle that was solved; lesson: where in its script a tutorial is,
-    -1 at its end.
+    -1 at its end, at which of its steps, and of how many.
     """
 
     regions: dict[str, str] = field(default_factory=dict)
@@ -51,7 +51,7 @@ class Reply:
     sounds: list[str] = field(default_factory=list)
     solved: int | None = None
     covered: bool = False
-    lesson: int | None = None
+    lesson: tuple[int, int, int] | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data for the page, without what does not change."""

@@ -167,11 +167,15 @@ class Lesson(Sitting):
             regions["choices"] = shown.regions["choices"] if self.as_text else Html("")  # a vote is for later
         return replace(shown, regions=regions, question=move.says, focus=[*self._point(), *shown.focus])
 
-    def _bar(self) -> Html:
+    @property
+    def _step(self) -> tuple[int, int]:
+        """Which step it is, and of how many."""
         told = [move for move in self.course.script if move.says]
-        place = told.index(self.move) + 1 if self.move else len(told)
+        return (told.index(self.move) + 1 if self.move else len(told)), len(told)
+
+    def _bar(self) -> Html:
         leave = bar_tool("front", "icon-close", say.lessons.LEAVE, "", {"aria-label": say.lessons.LEAVE_LABEL})
-        return join([bar(f"{place}/{len(told)}"), leave])
+        return join([bar("{}/{}".format(*self._step)), leave])
 
     def _say(self, move: Move) -> Html:
         """Return the one line: what is to be done, and why what was tried is not."""
@@ -194,7 +198,8 @@ class Lesson(Sitting):
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         self._problem = refusal
         reply = super()._reply(lines, changed=changed)
-        reply.point, reply.lesson = self._point(), self.course.script.index(self.move, self.at) if self.move else -1
+        place = self.course.script.index(self.move, self.at) if self.move else -1
+        reply.point, reply.lesson = self._point(), (place, *self._step)
         if refusal:
             reply.refusal, reply.say = refusal, [refusal]
         return reply
