@@ -18,7 +18,7 @@ NO_COMBO = "ten points now are worth more than a combo that may never come"
 WAIT = "this meld would end the game while somebody else leads, and you get a last chance anyway"
 NOTHING_WORTH = "none of your cards would bring you more than it tells the others"
 COMPLETE = "your meld is complete already"
-LEAST_MISSED = "you miss it least"
+LEAST_MISSED = "what you keep promises a little more"
 IN_NO_COMBO = "it is in none of your combos"
 ALL_IN_COMBOS = "all your cards are in combos"
 
@@ -64,7 +64,7 @@ def relic(count: int) -> list[str]:
 
 
 AID = "you choose the best of the next cards"
-MYSTERY = "new cards for those that you miss least"
+MYSTERY = "you draw two cards, and put back the two you need least"
 
 
 def librarian(count: int) -> str:
@@ -130,9 +130,9 @@ def parting(letter: str, held: int, *, far: bool, in_combo: bool, all_in_combos:
     if held > 1:
         parts = [f"you hold {held} {PLURALS[letter]}"]
     else:
-        parts = [f"you miss {a_type(letter)} least", "your meld is far off"] if far else [LEAST_MISSED]
+        parts = [LEAST_MISSED, *(["your meld is far off"] if far else [])]
     if not in_combo:
-        parts.append(IN_NO_COMBO)
+        parts.insert(held > 1, IN_NO_COMBO)
     elif all_in_combos:
         parts.append(ALL_IN_COMBOS)
     return parts

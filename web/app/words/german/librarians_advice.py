@@ -7,7 +7,7 @@ from cardcatalog.the_librarians.cards import Catalogue
 from cardcatalog.the_librarians.meanings import Meaning
 
 from .grammar import own
-from .librarians import A_TYPE, TYPES, a_card, a_type, shown_cards, some_of
+from .librarians import A_TYPE, TYPES, a_card, shown_cards, some_of
 from .phrases import either, listed, points, some_cards
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ NO_COMBO = "zehn Punkte jetzt sind mehr wert als eine Kombi, die vielleicht nie 
 WAIT = "diese Meldung würde das Spiel beenden, solange jemand anderes führt, und eine letzte Chance hast du sowieso"
 NOTHING_WORTH = "keine deiner Karten brächte dir mehr, als sie den anderen verrät"
 COMPLETE = "deine Meldung ist schon vollständig"
-LEAST_MISSED = "die fehlt dir am wenigsten"
+LEAST_MISSED = "was du behältst, verspricht etwas mehr"
 IN_NO_COMBO = "sie ist in keiner deiner Kombis"
 ALL_IN_COMBOS = "alle deine Karten sind in Kombis"
 
@@ -36,22 +36,22 @@ def meld(score: int) -> str:
 
 def shuffle_in(catalogue: Catalogue, card: int) -> str:
     """Return which card is to go into the deck."""
-    return f"{a_card(catalogue, card)} in den Stapel mischen"
+    return f"Die Karte {a_card(catalogue, card)} in den Stapel mischen"
 
 
 def give(catalogue: Catalogue, card: int) -> str:
     """Return which card is to be given away."""
-    return f"{a_card(catalogue, card)} hergeben"
+    return f"Die Karte {a_card(catalogue, card)} hergeben"
 
 
 def take(catalogue: Catalogue, card: int) -> str:
     """Return which card is to be taken."""
-    return f"{a_card(catalogue, card)} nehmen"
+    return f"Die Karte {a_card(catalogue, card)} nehmen"
 
 
 def put_back(catalogue: Catalogue, card: int) -> str:
     """Return which card is to be put back."""
-    return f"{a_card(catalogue, card)} zurücklegen"
+    return f"Die Karte {a_card(catalogue, card)} zurücklegen"
 
 
 def group(size: int) -> list[str]:
@@ -66,7 +66,7 @@ def relic(count: int) -> list[str]:
 
 
 AID = "du suchst dir die beste der nächsten Karten aus"
-MYSTERY = "neue Karten für die, die du am ehesten entbehrst"
+MYSTERY = "du ziehst zwei Karten und legst die zwei zurück, die du am ehesten entbehrst"
 
 
 def librarian(count: int) -> str:
@@ -133,9 +133,9 @@ def parting(letter: str, held: int, *, far: bool, in_combo: bool, all_in_combos:
     if held > 1:
         parts = [f"du hast {some_of(letter, held)}"]
     else:
-        parts = [f"{a_type(letter)} entbehrst du am ehesten", "deine Meldung ist noch weit"] if far else [LEAST_MISSED]
+        parts = [LEAST_MISSED, *(["deine Meldung ist noch weit"] if far else [])]
     if not in_combo:
-        parts.append(IN_NO_COMBO)
+        parts.insert(held > 1, IN_NO_COMBO)
     elif all_in_combos:
         parts.append(ALL_IN_COMBOS)
     return parts
