@@ -9,7 +9,8 @@ const QUIET = 4; // modules around a QR code that stay white, as its standard as
 export function shareDialog(page) {
   const dialog = byId("share");
   const address = () => byId("share-link")?.value ?? "";
-  const ask = () => page.ask("share", { page: location.origin + location.pathname, name: byId("share-name")?.value ?? null });
+  let answered = Promise.resolve(); // what was asked last: a name that was written just now belongs into the link
+  const ask = () => (answered = Promise.resolve(page.ask("share", { page: location.origin + location.pathname, name: byId("share-name")?.value ?? null })));
 
   dialog.addEventListener("change", ({ target }) => {
     if (target.name === "share-kind") show(target.value);
@@ -39,6 +40,7 @@ export function shareDialog(page) {
 
   async function copy() {
     try {
+      await answered;
       await navigator.clipboard.writeText(address());
       page.announce([said("share.copied")]);
       say("b-share-copy", said("share.copied-short"));
@@ -50,6 +52,7 @@ export function shareDialog(page) {
   async function send() {
     const title = document.title.split(":")[0];
     try {
+      await answered;
       await navigator.share({ title, url: address() });
     } catch (error) {
       if (error.name !== "AbortError") byId("share-link").focus();
@@ -89,10 +92,10 @@ export function shareDialog(page) {
   /** Other words on a button, for a moment. */
   function say(id, words) {
     const button = byId(id);
-    button.dataset.words ??= button.textContent;
+    button.usual ??= button.textContent;
     button.textContent = words;
     clearTimeout(button.timer);
-    button.timer = setTimeout(() => (button.textContent = button.dataset.words), 2500);
+    button.timer = setTimeout(() => (button.textContent = button.usual), 2500);
   }
 
   const words = {

@@ -80,10 +80,15 @@ def test_a_challenge_and_a_whole_game_from_the_ranking(page: Page, host: Host) -
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     resume_finished(page, host.url, seats="3", rounds="1")
     press(page, page.locator('#dialog [data-do="share"]'))
-    challenge = page.locator("#share-link").input_value()
-    page.locator("#b-share-copy").click()
-    expect(page.locator("#b-share-copy")).to_have_text("Copied")
-    assert page.evaluate("navigator.clipboard.readText()") == challenge
+    copy = page.locator("#b-share-copy")
+    usual = copy.inner_text()
+    page.locator("#share-name").fill("Anna")
+    copy.click()  # the name was not left before
+    expect(copy).to_have_text("Copied")
+    challenge = page.evaluate("navigator.clipboard.readText()")
+    assert challenge == page.locator("#share-link").input_value()
+    assert read_link(challenge.split("=")[1]).sender == "Anna"
+    expect(copy).to_have_text(usual)
     page.locator("#b-share-send").click()
     assert page.evaluate("window.sent") == {"title": "Card Catalog", "url": challenge}
     page.locator("#s-2").check()
@@ -93,7 +98,7 @@ def test_a_challenge_and_a_whole_game_from_the_ranking(page: Page, host: Host) -
     page.locator("#arrival-play").click()
     expect(page.locator("#table[data-replay]")).to_be_visible()
     open_link(page, challenge)
-    expect(page.locator("#arrival-title")).to_have_text("Somebody challenges you")
+    expect(page.locator("#arrival-title")).to_have_text("Anna challenges you")
 
 
 def test_links_that_cannot_be_read_say_so_and_the_page_goes_on(page: Page, host: Host) -> None:
