@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -267,3 +268,22 @@ def test_what_does_about_as_well_never_stands_alone(game: str) -> None:
         more = adviser(game).advice(view, Thought(action, options), NAMES).more
         assert not more.startswith("“") or "possible, too" in more, more
         assert not others or "would do about as well" in more or "and about as good" in more
+
+
+def test_of_cards_to_part_with_that_do_as_well_the_hint_takes_a_double(sit: Sit) -> None:
+    page = sit(4, game="the-librarians", seats="2", level="newcomer")
+    page.until_asked()
+    view = page.session.table.view
+    catalogue = view.config.catalogue
+    single, one, other = map(catalogue.find, ("P4", "F3", "F5"))
+    view = replace(view, hand=1 << single | 1 << one | 1 << other)
+    top = [tl.Top(catalogue.codes[card]) for card in (single, one, other)]
+
+    def chosen(*gains: float) -> Any:
+        options = tuple(Option(action, gain, 0.1, 20) for action, gain in zip(top, gains, strict=True))
+        return librarians_advice.plainer(view, Thought(top[0], options)).action
+
+    assert chosen(0.0, -0.4, -0.2) == top[2]
+    assert chosen(0.0, -0.8, -0.6) == top[0]
+    thought = Thought(top[1], (Option(top[1], 0.0, 0.0, 20), Option(top[2], 0.0, 0.1, 20)))
+    assert librarians_advice.plainer(view, thought) == thought

@@ -105,6 +105,10 @@ class Sitting(ABC):
     def _advice(self, thought: Thought) -> Advice:
         """Return in words what the person may do, and why."""
 
+    def _plainer(self, thought: Thought) -> Thought:
+        """Return the thought, with an action that is easier to understand if one does about as well."""
+        return thought
+
     @abstractmethod
     def _mark(self, action: Any) -> int:
         """Return the mask of the cards of the hand that an action plays."""
@@ -335,7 +339,7 @@ class Sitting(ABC):
         """Show the hint, once it is thought out."""
         if not asking.slice():
             return Reply(more=True)
-        thought, self._asking = asking.decided(), None
+        thought, self._asking = self._plainer(asking.decided()), None
         line = self.table.match.game.action_text(thought.action)
         self._hint = Hint(self._advice(thought), line, self.me.selected)
         self.bits["hints"] = self._hints + 1

@@ -1,6 +1,8 @@
 """Why an action of The Librarians is suggested: from what the person may know and nothing else."""
 
-from app.hints import Advice, advised
+from dataclasses import replace
+
+from app.hints import LEAST_TOLD, Advice, advised
 from app.phrases import Names
 from app.words import say
 from cardcatalog.bots.thinking import Thought
@@ -19,6 +21,23 @@ def advice(view: View, thought: Thought, names: Names) -> Advice:
         return label(action, view, names)
 
     return advised(labelled(thought.action), reasons(thought.action, view, names), thought, labelled)
+
+
+def plainer(view: View, thought: Thought) -> Thought:
+    """Return the thought; of cards to part with that do about as well, it is one whose type is held more than once."""
+
+    def held(action: act.Action) -> int:
+        catalogue = view.config.catalogue
+        if not isinstance(action, act.Return | act.Give | act.Top):
+            return 0
+        return (view.hand & catalogue.type_of[catalogue.letters[catalogue.find(action.card)]]).bit_count()
+
+    if held(thought.action) != 1:
+        return thought
+    gain = next(option.gain for option in thought.options if option.action == thought.action)
+    doubles = [option for option in thought.options if held(option.action) > 1 and gain - option.gain < LEAST_TOLD]
+    best = max(doubles, key=lambda option: option.gain, default=None)
+    return replace(thought, action=best.action) if best else thought
 
 
 def cards_to_mark(action: act.Action, view: View) -> int:

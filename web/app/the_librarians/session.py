@@ -19,7 +19,7 @@ from cardcatalog.the_librarians import actions as act
 from cardcatalog.the_librarians.cards import Catalogue
 
 from . import as_text, render
-from .advice import advice, cards_to_mark
+from .advice import advice, cards_to_mark, plainer
 from .moment import moment
 from .plans import best_meld, swapped
 from .scene import PANELS, Moment, Panel, Scene
@@ -345,6 +345,9 @@ class Session(Sitting):
 
     def _advice(self, thought: Thought) -> Advice:
         return advice(self.table.view, thought, self.table.names)
+
+    def _plainer(self, thought: Thought) -> Thought:
+        return plainer(self.table.view, thought)
 
     def _mark(self, action: act.Action) -> int:
         return cards_to_mark(action, self.table.view)
