@@ -475,3 +475,17 @@ def test_keys_and_folds_that_are_none_do_nothing(sit: Sit, do: str) -> None:
     page.send(do, meld="m" + "9" * 5000)
     assert page.regions == shown
     assert not page.refusal
+
+
+def test_in_the_first_turns_it_is_said_what_comes_of_a_selection(at: Sit) -> None:
+    position = {"phase": "act", "hands": ["7R 7B 7P QM", "3B 9M"], "stacks": ["KR JR", "TR AE"], "discard": "4M"}
+    page = at(position)
+    page.send("select", card="QM")
+    assert page.text("say") == "Your turn: returning it ends your turn."
+    page.send("clear")
+    for card in ("7R", "7B", "7P"):
+        page.send("select", card=card)
+    assert page.text("say") == "Your turn: do that if you like, then return one card to end your turn."
+    page = at(position | {"turns": 6})
+    page.send("select", card="QM")
+    assert "ends your turn" not in page.text("say")

@@ -26,6 +26,7 @@ from .words import say
 
 SORTS: tuple[Sort, ...] = ("suit", "rank", "own")
 PANELS: tuple[Panel, ...] = ("scores", "returned", "aside", "keys", "round", "game", "asked")
+FIRST_TURNS = 3  # of everybody
 PILE_KEYS = {"1": "1", "2": "2", "3": "discard"}
 
 
@@ -112,6 +113,8 @@ class Session(Sitting):
             prompt = now.halfway
         elif me.target is not None and mode == "act":
             prompt = say.asks.WHICH
+        elif mode == "act" and len(now.choices) > 1 and self._is_new:
+            prompt = say.asks.next_step(only_return=now.choices[0].do.startswith("play discard"))
         elif mode == "wait" and table.pausing:
             prompt = say.asks.ANYONE
         return Scene(
@@ -125,7 +128,7 @@ class Session(Sitting):
             fresh=table.fresh,
             targets=now.targets,
             choices=now.choices,
-            news=self._brief_news(mode),
+            news=() if mode == "act" and me.selected and self._is_new else self._brief_news(mode),
             prompt=prompt,
             lines=told,
             since=0 if ended else table.since,
@@ -140,6 +143,11 @@ class Session(Sitting):
             seal=self._seal,
             standing=table.standing.get(table.seat, ASK),
         )
+
+    @property
+    def _is_new(self) -> bool:
+        """Whether these are the first turns of the game, in which it is said what comes next."""
+        return self.table.view.round == 1 and self.table.view.turns < FIRST_TURNS * self.table.view.config.seats
 
     def _brief_news(self, mode: Mode) -> list[Line]:
         """Return what just happened; when the person's turn comes, the most telling of what the others did since."""

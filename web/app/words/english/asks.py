@@ -165,6 +165,13 @@ def prompt(view: View, mode: str, selected: int, names: "Names") -> str:
     return ""
 
 
+def next_step(*, only_return: bool) -> str:
+    """Return what comes of the selection, for those who are new; only_return: there is nothing else to do with it."""
+    if only_return:
+        return "returning it ends your turn."
+    return "do that if you like, then return one card to end your turn."
+
+
 def _stake(view: View, names: "Names") -> str:
     """Return what the patron may do, and what it costs to stop it."""
     owners = {meld.owner for meld in view.table.values()} - {view.turn}

@@ -177,6 +177,13 @@ def prompt(view: View, mode: str, selected: int, names: "Names") -> str:
     return ""
 
 
+def next_step(*, only_return: bool) -> str:
+    """Return what comes of the selection, for those who are new; only_return: there is nothing else to do with it."""
+    if only_return:
+        return "zurückgeben beendet deinen Zug."
+    return "mach das, wenn du magst, und gib dann eine Karte zurück, um den Zug zu beenden."
+
+
 def _stake(view: View, names: "Names") -> str:
     """Return what the patron may do, and what it costs to stop it."""
     owners = {meld.owner for meld in view.table.values()} - {view.turn}
