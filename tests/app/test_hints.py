@@ -287,3 +287,9 @@ def test_of_cards_to_part_with_that_do_as_well_the_hint_takes_a_double(sit: Sit)
     assert chosen(0.0, -0.8, -0.6) == top[0]
     thought = Thought(top[1], (Option(top[1], 0.0, 0.0, 20), Option(top[2], 0.0, 0.1, 20)))
     assert librarians_advice.plainer(view, thought) == thought
+
+
+@pytest.mark.parametrize(("other", "told"), [("3B", "you check out"), ("", "your hand then counts nothing")])
+def test_the_last_card_checks_out_only_if_nobody_else_has_an_empty_hand_before(at: Sit, other: str, told: str) -> None:
+    view = at(POSITION | {"hands": ["QM", other, "4R 6P"]}).session.table.view
+    assert told in advice.reasons(act.Discard(parse_card("QM")), view, NAMES)[0]

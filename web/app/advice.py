@@ -109,7 +109,8 @@ def _laying_out(action: act.PlaySet | act.PlaySeries | act.Add, view: View) -> l
 def _returning(card: int, view: View) -> list[str]:
     left = view.hand & ~(1 << card)
     if not left:
-        return [say.advice.LAST_CARD]
+        others = (count for seat, count in enumerate(view.hand_counts) if seat != view.seat)
+        return [say.advice.LAST_CARD if all(others) else say.advice.NOTHING_LEFT]
     suited = not is_staff(card) and not is_patron(card)
     shown = any(mates(card, known) for seat, known in enumerate(view.known) if seat != view.seat)
     return say.advice.returning(

@@ -41,6 +41,7 @@ def laying_out(gone: int, cards: int, *, back: bool, out: bool, kept: Sequence["
 
 
 LAST_CARD = "it is your last, and unless somebody hands you a card you check out"
+NOTHING_LEFT = "it is your last, and your hand then counts nothing"
 
 
 def returning(count: int, *, alone: bool, unseen: int | None, kept: Sequence["Waiting"], staff: int) -> list[str]:

@@ -51,6 +51,7 @@ def laying_out(gone: int, cards: int, *, back: bool, out: bool, kept: Sequence["
 
 
 LAST_CARD = "es ist deine letzte Karte, und wenn dir niemand eine zusteckt, checkst du aus"
+NOTHING_LEFT = "es ist deine letzte Karte, und deine Hand zählt dann nichts"
 
 
 def returning(count: int, *, alone: bool, unseen: int | None, kept: Sequence["Waiting"], staff: int) -> list[str]:
