@@ -293,3 +293,12 @@ def test_of_cards_to_part_with_that_do_as_well_the_hint_takes_a_double(sit: Sit)
 def test_the_last_card_checks_out_only_if_nobody_else_has_an_empty_hand_before(at: Sit, other: str, told: str) -> None:
     view = at(POSITION | {"hands": ["QM", other, "4R 6P"]}).session.table.view
     assert told in advice.reasons(act.Discard(parse_card("QM")), view, NAMES)[0]
+
+
+def test_an_l_that_is_given_away_in_the_last_round_is_said_to_count_in_a_tie(at: Sit) -> None:
+    view = at(POSITION).session.table.view
+    meld = next(iter(view.table))
+    add = act.Add(meld, mask_of([parse_card("L1")]))
+    assert not [why for why in advice.reasons(add, replace(view, round=1), NAMES) if "tie" in why]
+    last = advice.reasons(add, replace(view, round=view.config.rounds), NAMES)
+    assert last[-1] == "mind that in a tie at the end the L counts for Reggie"

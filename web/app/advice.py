@@ -78,7 +78,7 @@ def reasons(action: act.Action, view: View, names: Names) -> list[str]:
         case act.Discard():
             return _returning(action.card, view)
         case act.PlaySet() | act.PlaySeries() | act.Add():
-            return _laying_out(action, view)
+            return _laying_out(action, view, names)
         case act.PlayPatron():
             return say.advice.patron(POINTS[action.card])
         case act.Trespass() | act.Allow():
@@ -98,12 +98,16 @@ def _gone(action: act.PlaySet | act.PlaySeries | act.Add) -> int:
     return action.cards | mask_of(staff for staff, _ in action.fills) | swaps
 
 
-def _laying_out(action: act.PlaySet | act.PlaySeries | act.Add, view: View) -> list[str]:
+def _laying_out(action: act.PlaySet | act.PlaySeries | act.Add, view: View, names: Names) -> list[str]:
     gone = _gone(action)
     left = view.hand & ~gone
     back = isinstance(action, act.Add) and bool(action.swaps)
     out = not left or (view.phase == "act" and left.bit_count() == 1)
-    return say.advice.laying_out(points_of(gone), gone.bit_count(), back=back, out=out, kept=_kept(left, view, 1))
+    why = say.advice.laying_out(points_of(gone), gone.bit_count(), back=back, out=out, kept=_kept(left, view, 1))
+    if isinstance(action, act.Add) and gone & STAFF and view.round == view.config.rounds:
+        owner = view.table[action.meld].owner
+        why += [say.advice.counts_in_a_tie(names, owner)] if owner != view.seat else []
+    return why
 
 
 def _returning(card: int, view: View) -> list[str]:

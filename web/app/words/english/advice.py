@@ -40,6 +40,11 @@ def laying_out(gone: int, cards: int, *, back: bool, out: bool, kept: Sequence["
     return [lighter, *(["your hand is empty then"] if out else _alive(kept))]
 
 
+def counts_in_a_tie(names: "Names", owner: int) -> str:
+    """Return whom an L helps that is given away in the last round, if the totals are the same (LG-30)."""
+    return f"mind that in a tie at the end the L counts for {names.all[owner]}"
+
+
 LAST_CARD = "it is your last, and unless somebody hands you a card you check out"
 NOTHING_LEFT = "it is your last, and your hand then counts nothing"
 

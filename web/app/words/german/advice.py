@@ -50,6 +50,11 @@ def laying_out(gone: int, cards: int, *, back: bool, out: bool, kept: Sequence["
     return [lighter, *(["dann ist deine Hand leer"] if out else _alive(kept))]
 
 
+def counts_in_a_tie(names: "Names", owner: int) -> str:
+    """Return whom an L helps that is given away in the last round, if the totals are the same (LG-30)."""
+    return f"nur zählt das L bei Gleichstand am Ende für {names.all[owner]}"
+
+
 LAST_CARD = "es ist deine letzte Karte, und wenn dir niemand eine zusteckt, checkst du aus"
 NOTHING_LEFT = "es ist deine letzte Karte, und deine Hand zählt dann nichts"
 
