@@ -18,7 +18,7 @@ from cardcatalog.bots import BOTS, THINKERS, Budget, luck
 from cardcatalog.bots.thinking import Option, Thought, finished
 from cardcatalog.chance import Chance
 from cardcatalog.library_game import actions as act
-from cardcatalog.library_game.cards import mask_of, parse_card
+from cardcatalog.library_game.cards import STAFF, SUITED, mask_of, parse_card
 from cardcatalog.shelf import GAMES
 from cardcatalog.the_librarians import actions as tl
 from tests.app.conftest import Page
@@ -302,3 +302,17 @@ def test_an_l_that_is_given_away_in_the_last_round_is_said_to_count_in_a_tie(at:
     assert not [why for why in advice.reasons(add, replace(view, round=1), NAMES) if "tie" in why]
     last = advice.reasons(add, replace(view, round=view.config.rounds), NAMES)
     assert last[-1] == "mind that in a tie at the end the L counts for Reggie"
+
+
+def test_what_lies_ready_in_the_hand_is_legal_and_found_where_there_is_a_set_or_a_series_of_suits() -> None:
+    found = 0
+    for view, _ in situations("library-game", 16):
+        if view.phase != "act":
+            continue
+        ready = advice._ready(view)
+        assert ready is None or view.is_legal(ready), ready
+        laid = [one for one in view.legal_actions() if isinstance(one, act.PlaySet | act.PlaySeries)]
+        plain = [one for one in laid if not advice._gone(one) & STAFF and advice._gone(one) & SUITED]
+        assert ready or not plain
+        found += ready is not None
+    assert found > 20

@@ -48,11 +48,23 @@ def _not_laid_out(view: View, thought: Thought, labelled: Label) -> Apart | None
         worse = chosen - gains[best]
         by = round(worse) or 1 if worse >= LEAST_TOLD else 0
         return Apart(best, say.advice.not_laid_out(labelled(best), by, _gone(best) & STAFF))
-    unweighed = [action for action in view.legal_actions() if isinstance(action, act.PlaySet | act.PlaySeries)]
-    if not unweighed:
+    likely = _ready(view)
+    if likely is None:
         return None
-    likely = min(unweighed, key=lambda action: ((_gone(action) & STAFF).bit_count(), -points_of(_gone(action))))
     return Apart(likely, say.advice.not_laid_out(labelled(likely), None, _gone(likely) & STAFF))
+
+
+def _ready(view: View) -> act.PlaySet | act.PlaySeries | None:
+    """Return the set or series of the hand that needs no L, or one, and counts most; None if there is none."""
+    found = [(card, made_with(card, view.hand)) for card in cards_of(view.hand & SUITED)]
+    made = [(made.staff >= 0, -points_of(made.others | 1 << card), card, made) for card, made in found if made]
+    if not made:
+        return None
+    _, _, card, best = min(made, key=lambda one: one[:3])
+    cards = best.others | 1 << card
+    if not best.span:
+        return act.PlaySet(cards | 1 << best.staff if best.staff >= 0 else cards)
+    return act.PlaySeries(cards, ((best.staff, best.place),) if best.staff >= 0 else ())
 
 
 def label(action: act.Action, view: View, names: Names) -> str:
