@@ -3,6 +3,7 @@ import { Idiomorph } from "idiomorph";
 import { closePlace, isKept, keepPlace, newPlace, placeId, placeText, watchPlace } from "./bookmark.js";
 import { arrivals, install, nameTheDay, offerInstalling, openNamedGame, sharedSeed, today } from "./arrival.js";
 import { boot, underWay } from "./boot.js";
+import { pressed } from "./early.js";
 import { layCurtain } from "./curtain.js";
 import { carryCards, doubleTaps } from "./drag.js";
 import { deckShelf } from "./decks.js";
@@ -293,6 +294,7 @@ document.addEventListener("click", (event) => {
   if (event.target === byId("dialog")) return send({ do: "close" });
   if (event.target === byId("menu") || event.target === byId("rule")) return event.target.close();
   if (!element) return;
+  pressed.button = null;
   if (element.tagName === "A") event.preventDefault();
   if (isDouble(event, element.dataset.do)) return;
   press(element);
@@ -416,7 +418,7 @@ async function start() {
   document.addEventListener("visibilitychange", nameTheDay);
   const forms = setUps().map((setup) => () => prepare(setup, sit));
   const openDrawer = () => busyUntil(games.openDrawer());
-  for (const wire of [...forms, openDrawer, watchEditions, () => offerInstalling(toast), offerLessons, offerLanguage, openNamedGame, mail.greet, nameTheDay, markToday, fetchStyle]) {
+  for (const wire of [...forms, pressAgain, openDrawer, watchEditions, () => offerInstalling(toast), offerLessons, offerLanguage, openNamedGame, mail.greet, nameTheDay, markToday, fetchStyle]) {
     await breath();
     wire();
   }
@@ -439,6 +441,11 @@ async function start() {
   const gone = goesOn();
   if (gone) return games.resume(gone);
   playWhenReady?.();
+}
+
+function pressAgain() {
+  document.removeEventListener("click", pressed);
+  pressed.button?.click();
 }
 
 /** Lets the browser do what else there is to do: no task is to be long. */

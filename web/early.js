@@ -25,3 +25,12 @@ export function newWorker(scripts, name = "") {
 export function absolute(url) {
   return new URL(url, new URL("..", import.meta.url)).href;
 }
+
+/** What is pressed before the page listens: `button`, which is pressed again as soon as it does. */
+export const pressed = {
+  button: null,
+  handleEvent({ target }) {
+    this.button = target.closest?.("button") ?? this.button;
+  },
+};
+document.addEventListener("click", pressed);

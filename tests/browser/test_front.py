@@ -51,3 +51,19 @@ def test_play_is_in_the_first_screenful_and_a_tap_leads_to_each_part(
     expect(page.locator("#games .kept")).to_be_visible()
     page.evaluate("scrollTo(0, 0)")
     assert in_sight(page, '#games [data-do="resume"]'), "a game that waits comes first"
+
+
+@pytest.mark.parametrize(
+    ("button", "game"), [("#play-librarians", "the-librarians"), ("[data-do=learn]", "library-game")]
+)
+def test_what_is_pressed_as_soon_as_it_is_drawn_is_done(page: Page, host: Host, button: str, game: str) -> None:
+    page.add_init_script(f"""(function press() {{
+        const button = document.querySelector("{button}");
+        if (!button || !performance.getEntriesByName("first-paint").length) return setTimeout(press);
+        window.pressedAt = performance.now();
+        button.click();
+    }})()""")
+    page.goto(host.url)
+    expect(page.locator(f'#table[data-game="{game}"]')).to_be_visible()
+    assert page.evaluate("pressedAt"), "it was this that pressed"
+    assert "?" not in page.url
