@@ -44,6 +44,9 @@ def test_play_is_in_the_first_screenful_and_a_tap_leads_to_each_part(
         page.locator('.guides [data-do="menu"]').click()
         expect(page.locator("#menu")).to_be_visible()
         page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    assert in_sight(page, "#play"), "on a laptop"
+    page.set_viewport_size({"width": PHONES[-1]["width"], "height": PHONES[-1]["height"]})
     assert not examine(page, "front page of a phone")
     page.locator("#play").click()
     settle(page)
