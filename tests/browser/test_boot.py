@@ -90,9 +90,19 @@ def test_the_big_files_are_fetched_once_and_their_bytes_shown_as_they_come(
     browser: Browser, host: Host, watch: Callable[[BrowserContext], BrowserContext], faults: list[str]
 ) -> None:
     context = watch(browser.new_context(service_workers="block"))  # a private window does not cache the largest for it
+    held: dict[str, Route] = {}
+    context.route(
+        re.compile(r"(library|game)\.zip$"), lambda route: held.update({route.request.url.split("/")[-1]: route})
+    )
     page = context.new_page()
     page.add_init_script(NOTE_PROGRESS)
     page.goto(host.url)
+    told = page.locator("#boot-text")
+    expect(told).to_contain_text(re.compile(r": [1-9]"))
+    before = told.inner_text()
+    held["library.zip"].continue_()
+    expect(told).not_to_have_text(before)
+    held["game.zip"].continue_()
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     asked = {name: [path for path in host.sent if path.endswith(name)] for name in BIG}
     assert {name: len(paths) for name, paths in asked.items()} == dict.fromkeys(BIG, 1)

@@ -135,7 +135,7 @@ def test_the_librarians_go_from_hand_to_hand_and_no_set_up_is_lost_before_python
     page.locator("#tl-name-0").press("Enter")
     expect(page.locator("#play-librarians")).to_have_text("Play")
     page.locator("#play-librarians").click()
-    expect(page.locator("#play-librarians")).to_have_text("As soon as it is here")
+    expect(page.locator("#play-librarians")).to_have_text("Opens once it is loaded")
     page.locator("#tl-level-2").select_option("person")
     page.locator('#setup-librarians [name="seats"][value="3"]').check()
     page.locator("#tl-name-1").fill("Bo")
