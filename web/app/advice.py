@@ -3,7 +3,6 @@
 from cardcatalog.bots.thinking import Thought
 from cardcatalog.library_game import actions as act
 from cardcatalog.library_game.cards import (
-    ALL_CARDS,
     FIRST_STAFF,
     POINTS,
     RANK_COUNT,
@@ -201,7 +200,7 @@ def _gone_for_good(view: View) -> int:
     gone = view.aside
     for meld in view.table.values():
         gone |= meld.cards
-    return gone & ALL_CARDS
+    return gone
 
 
 def _kept(hand: int, view: View, most: int) -> list[Waiting]:

@@ -15,9 +15,9 @@ from cardcatalog.library_game.cards import (
     mask_of,
     points_of,
 )
+from cardcatalog.library_game.melds import LEAST
 
 NEAR = 2  # cards of a suit this near together are on their way to a series
-LEAST = 3  # cards of a set or a series
 
 
 @dataclass(frozen=True, slots=True)
