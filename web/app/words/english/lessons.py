@@ -128,7 +128,10 @@ THE_LIBRARIANS = (
         "You may, but you have Relics to spare: give the Apple.",
     ),
     (
-        "A Knowledge looks into a hand. Select yours, and look at Ms. Dewey’s.",
+        (
+            "Nobody else saw which card you gave, so the eyes on your Relics are gone. A Knowledge looks into a hand: "
+            "select yours, and look at Ms. Dewey’s."
+        ),
         "Later. First have a look at Ms. Dewey’s hand.",
     ),
     (

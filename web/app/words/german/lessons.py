@@ -143,7 +143,10 @@ THE_LIBRARIANS = (
         "Das ginge, aber Relikte hast du übrig: Gib den Zankapfel her.",
     ),
     (
-        "Ein Wissen schaut in eine Hand. Wähle deines und schau in die von Ms. Dewey.",
+        (
+            "Welche Karte du gegeben hast, sah sonst niemand: darum sind die Augen auf deinen Relikten weg. Ein Wissen "
+            "schaut in eine Hand: Wähle deines und schau in die von Ms. Dewey."
+        ),
         "Später. Schau zuerst in die Hand von Ms. Dewey.",
     ),
     (
