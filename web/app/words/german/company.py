@@ -62,7 +62,7 @@ def patron_sent(name: str, by: str) -> str:
 
 def last_chance(name: str, _: str) -> str:
     """Return why the device goes to somebody when all are asked for a last meld."""
-    return f"Die letzte Chance geht reihum: {name} sagt, ob es noch eine Meldung gibt."
+    return f"Die letzte Chance geht reihum: {name} sagt, ob es noch eine Auslage gibt."
 
 
 ALL_ASKED: Final[Mapping[str, Callable[[str, str], str]]] = {

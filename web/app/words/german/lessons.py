@@ -117,7 +117,7 @@ THE_LIBRARIANS = (
     (
         (
             "Willkommen. Es gibt acht Arten von Karten: Wer von jeder eine hat, kann sie für zehn Punkte "
-            "melden. Dein Zug hat mit zwei Karten begonnen, für dich gezogen. (Die kleinen Zahlen kommen später.)"
+            "auslegen. Dein Zug hat mit zwei Karten begonnen, für dich gezogen. (Die kleinen Zahlen kommen später.)"
         ),
         "",
     ),
@@ -165,7 +165,7 @@ THE_LIBRARIANS = (
     ),
     (
         (
-            "Kombis sind Karten, die zusammengehören: je ein Punkt mehr in einer Meldung. Die kleinen Zahlen auf "
+            "Kombis sind Karten, die zusammengehören: je ein Punkt mehr in einer Auslage. Die kleinen Zahlen auf "
             "deinen Karten zählen sie; „Kombis“ nennt alle."
         ),
         "",
@@ -182,13 +182,13 @@ THE_LIBRARIANS = (
         "Das hat Zeit. Zuerst soll Ezekiel Jones eine Karte ziehen.",
     ),
     (
-        ("Von jeder eine! Die besten acht sind schon gewählt: zehn Punkte, und einer für jede Kombi. Melde sie."),
-        "Du kannst auf Besseres warten. Aber melde diese: Es ist Zeit.",
+        ("Von jeder eine! Die besten acht sind schon gewählt: zehn Punkte, und einer für jede Kombi. Leg sie aus."),
+        "Du kannst auf Besseres warten. Aber leg diese aus: Es ist Zeit.",
     ),
 )
 THE_LIBRARIANS_FAREWELL = (
     "Das ist The Librarians. Die meisten Punkte gewinnen.",
-    "Das Spiel endet nach zehn Meldungen aller zusammen (hier war es eine), mit einer letzten Chance für alle.",
+    "Das Spiel endet nach zehn Auslagen aller zusammen (hier war es eine), mit einer letzten Chance für alle.",
     "Feinde: Jemand muss eine Karte mit dem Stapel tauschen. Hilfen tauschen mit einer seiner nächsten vier Karten.",
     "Orte nehmen eine Karte der Ablage, nach Los. Mysterien ziehen zwei Karten und wollen zwei zurück.",
 )

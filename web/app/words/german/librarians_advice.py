@@ -13,12 +13,12 @@ from .phrases import either, listed, points, some_cards
 if TYPE_CHECKING:
     from app.phrases import Names
 
-NO_MELD_NOW = "Jetzt nicht melden"
+NO_MELD_NOW = "Jetzt nicht auslegen"
 SHOW_NOTHING = "Nichts zeigen"
 NO_COMBO = "zehn Punkte jetzt sind mehr wert als eine Kombi, die vielleicht nie kommt"
-WAIT = "diese Meldung würde das Spiel beenden, solange jemand anderes führt, und eine letzte Chance hast du sowieso"
+WAIT = "diese Auslage würde das Spiel beenden, solange jemand anderes führt, und eine letzte Chance hast du sowieso"
 NOTHING_WORTH = "keine deiner Karten brächte dir mehr, als sie den anderen verrät"
-COMPLETE = "deine Meldung ist schon vollständig"
+COMPLETE = "deine Auslage ist schon vollständig"
 LEAST_MISSED = "was du behältst, verspricht etwas mehr"
 IN_NO_COMBO = "sie ist in keiner deiner Kombis"
 ALL_IN_COMBOS = "alle deine Karten sind in Kombis"
@@ -31,7 +31,7 @@ def show(catalogue: Catalogue, cards: int, names: "Names", on: int | None) -> st
 
 def meld(score: int) -> str:
     """Return that a meld is to be made."""
-    return f"Für {points(score)} melden"
+    return f"Für {points(score)} auslegen"
 
 
 def shuffle_in(catalogue: Catalogue, card: int) -> str:
@@ -115,7 +115,7 @@ def with_combos(combos: Sequence[str]) -> list[str]:
 
 def lacked(letter: str, *, completes: bool) -> str:
     """Return that a type is lacking."""
-    return f"dir fehlt {A_TYPE[letter]}" + (", und damit ist deine Meldung vollständig" if completes else "")
+    return f"dir fehlt {A_TYPE[letter]}" + (", und damit ist deine Auslage vollständig" if completes else "")
 
 
 def makes(combo: str) -> str:
@@ -133,7 +133,7 @@ def parting(letter: str, held: int, *, far: bool, in_combo: bool, all_in_combos:
     if held > 1:
         parts = [f"du hast {some_of(letter, held)}"]
     else:
-        parts = [LEAST_MISSED, *(["deine Meldung ist noch weit"] if far else [])]
+        parts = [LEAST_MISSED, *(["deine Auslage ist noch weit"] if far else [])]
     if not in_combo:
         parts.insert(held > 1, IN_NO_COMBO)
     elif all_in_combos:

@@ -51,7 +51,7 @@ def known_of(names: "Names", seat: int) -> str:
 
 def melded(score: int, combos: Sequence[str]) -> str:
     """Return a meld of a seat."""
-    return f"Für {points(score)} gemeldet: {', '.join(combos) or 'keine Kombi'}"
+    return f"Für {points(score)} ausgelegt: {', '.join(combos) or 'keine Kombi'}"
 
 
 def deck(count: int, top: str) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 ACT = "Zeig eine Karte, oder drei oder mehr einer Art; oder lass es."
 NO_ACTION = "Keine Aktion"
-NO_ACTION_YET = "Keine Aktion, weiter zur Meldung"
+NO_ACTION_YET = "Keine Aktion, weiter zur Auslage"
 TWO = "Nur eine davon: Zwei zusammen bewirken nichts."
 RETURN_TO_FOE = "Wähle eine deiner Karten, die du in den Stapel mischst."
 LOOK = "Sieh sie dir gut an."
@@ -25,10 +25,10 @@ PICK = {
     "P": "Behalt eine davon.",
     "K": "Nimm eine Karte aus dieser Hand.",
 }
-MELD = "Eine Karte von jeder Art melden?"
-LAST_MELD = "Deine letzte Chance: eine Karte von jeder Art melden?"
-NO_MELD = "Jetzt keine Meldung"
-NO_LAST_MELD = "Keine letzte Meldung"
+MELD = "Eine Karte von jeder Art auslegen?"
+LAST_MELD = "Deine letzte Chance: eine Karte von jeder Art auslegen?"
+NO_MELD = "Jetzt keine Auslage"
+NO_LAST_MELD = "Keine letzte Auslage"
 NOTHING_SELECTED = "Nichts gewählt."
 
 
@@ -96,7 +96,7 @@ def the_best(worth: str) -> str:
 
 def meld_these(score: int) -> str:
     """Return what a button says that melds what is chosen."""
-    return f"Diese 8 melden, für {points(score)}"
+    return f"Diese 8 auslegen, für {points(score)}"
 
 
 def selected(letter: str, count: int) -> str:

@@ -15,8 +15,8 @@ KEYS = (
     ("Leertaste", "Karte wählen"),
     ("Eingabe", "tun, was die Auswahl bedeuten kann"),
     ("1 bis 5", "den ersten Gegner wählen, den zweiten, ..."),
-    ("P", "keine Aktion, oder keine Meldung"),
-    ("G B", "alle Karten der Art, die beste Meldung"),
+    ("P", "keine Aktion, oder keine Auslage"),
+    ("G B", "alle Karten der Art, die beste Auslage"),
     ("G", "die anderen weiterspielen lassen, wenn es Schritt für Schritt geht"),
     ("C", "die Kombis dieses Decks"),
     ("K", "was du weißt"),
@@ -33,13 +33,13 @@ KEYS = (
 WHAT_YOU_KNOW = "Was du weißt"
 DECK = "Der Stapel"
 DISCARD = "Ablage"
-NO_MELD_YET = "Noch hat niemand gemeldet."
+NO_MELD_YET = "Noch hat niemand ausgelegt."
 TIE = "Punktgleich: Der Sieg wird geteilt."
-QUIET_END = "Lange hatte niemand gemeldet, und die letzten Chancen sind vorbei."
-LAST_MELDS = "Die letzten Meldungen sind gemacht."
+QUIET_END = "Lange hatte niemand ausgelegt, und die letzten Chancen sind vorbei."
+LAST_MELDS = "Die letzten Auslagen sind gemacht."
 CLOSED = "Die Artefakte stehen wieder im Regal"
-COLUMNS = ("Wer", "Meldungen", "Kombis", "Gruppen", "Relikte", "Summe")
-MELDS = "Meldungen"
+COLUMNS = ("Wer", "Auslagen", "Kombis", "Gruppen", "Relikte", "Summe")
+MELDS = "Auslagen"
 IN_YOUR_HAND = ", in deiner Hand"
 NO_COMBOS = "Dieses Deck hat keine Kombis."
 ALL_KNOW = "Das wissen alle:"

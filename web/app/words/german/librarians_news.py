@@ -32,7 +32,7 @@ def tell(event: happened.Event, names: "Names", catalogue: Catalogue) -> str | N
             return f"Aus der Ablage gelost: {card_list(catalogue, event.cards)}."
         case happened.Melded():
             combos = f", mit {', '.join(event.combos)}" if event.combos else ", ohne Kombi"
-            return f"{has(names, event.seat)} für {points(event.points)} gemeldet{combos}."
+            return f"{has(names, event.seat)} für {points(event.points)} ausgelegt{combos}."
         case happened.Returned() | happened.PutBack():
             return _put_away(event, names, catalogue)
         case happened.Scored(source="relic" | "group"):
@@ -47,7 +47,7 @@ def _house(event: happened.Event, names: "Names", catalogue: Catalogue) -> str |
         case happened.GroupReturned():
             return f"Alle {event.cards.bit_count()} wurden in den Stapel gemischt."
         case happened.Passed():
-            return f"{has(names, event.seat)} {'nichts gezeigt' if event.what == 'act' else 'nicht gemeldet'}."
+            return f"{has(names, event.seat)} {'nichts gezeigt' if event.what == 'act' else 'nichts ausgelegt'}."
         case happened.DrawSkipped():
             return f"Für {accusative(names, event.seat)} war nichts mehr zu ziehen."
         case happened.Shuffled():
@@ -68,15 +68,15 @@ def _winners(winners: Sequence[int], names: "Names") -> str:
 
 def last_chance(event: happened.LastChance, names: "Names") -> str:
     """Return the announcement that the end is near (TL-29, TL-31)."""
-    why = "Die letzte Meldung ist gemacht" if event.why == "melds" else "Lange hat niemand gemeldet"
+    why = "Die letzte Auslage ist gemacht" if event.why == "melds" else "Lange hat niemand ausgelegt"
     last = "du als Letztes" if names.is_you(event.last) else f"{names.all[event.last]} zuletzt"
-    return f"{why}. Letzte Chance: Alle dürfen noch einmal melden, {last}."
+    return f"{why}. Letzte Chance: Alle dürfen noch einmal auslegen, {last}."
 
 
 def passed_over(lacking: list[str]) -> str:
     """Return why the person makes no last meld: the types of which there is no card in hand."""
     verb = "fehlt" if len(lacking) == 1 else "fehlen"
-    return f"Für eine Meldung {verb} dir {types_lacking(lacking, 3)}, darum wirst du übergangen."
+    return f"Für eine Auslage {verb} dir {types_lacking(lacking, 3)}, darum wirst du übergangen."
 
 
 def _revealed(event: happened.Revealed, names: "Names", catalogue: Catalogue) -> str:
@@ -128,7 +128,7 @@ def shows(event: happened.Revealed, names: "Names") -> str:
 
 def melds(seat: int, names: "Names") -> str:
     """Return who melds, for the spotlight."""
-    return f"{who(names, seat)} {'meldest' if names.is_you(seat) else 'meldet'}"
+    return f"{who(names, seat)} {'legst' if names.is_you(seat) else 'legt'} aus"
 
 
 def may_keep(seat: int, names: "Names") -> str:

@@ -35,12 +35,12 @@ NO_COMBO_SAID = "Keine Kombi."
 
 def melds_of(done: int, wanted: int) -> str:
     """Return how far the game is."""
-    return f"{done}/{wanted} Meldungen"
+    return f"{done}/{wanted} Auslagen"
 
 
 def melds(count: int) -> str:
     """Return what the number of melds counts."""
-    return "Meldung" if count == 1 else "Meldungen"
+    return "Auslage" if count == 1 else "Auslagen"
 
 
 def choose(name: str) -> str:
@@ -55,7 +55,7 @@ def known_of(names: "Names", seat: int) -> str:
 
 def made_by(name: str) -> str:
     """Return whose melds these are."""
-    return f"Meldungen von {name}"
+    return f"Auslagen von {name}"
 
 
 def top_known(name: str) -> str:
@@ -109,12 +109,12 @@ def take_type(letter: str) -> str:
 def lack(letters: list[str]) -> str:
     """Return which types the hand lacks for a meld."""
     verb = "fehlt" if len(letters) == 1 else "fehlen"
-    return f"Für eine Meldung {verb} dir {types_lacking(letters, 4)}."
+    return f"Für eine Auslage {verb} dir {types_lacking(letters, 4)}."
 
 
 def if_you_meld(combos: Sequence[str]) -> str:
     """Return what stands behind the points that a meld would score now."""
-    return f"wenn du jetzt meldest{': ' if combos else ''}{' · '.join(combos)}"
+    return f"wenn du jetzt auslegst{': ' if combos else ''}{' · '.join(combos)}"
 
 
 def combos_of(name: str) -> str:

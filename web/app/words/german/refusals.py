@@ -85,7 +85,7 @@ _THE_LIBRARIANS: Mapping[str, str] = {
     "instead-act": "Zeit für deine Aktion: Zeig 1 Karte, oder 3 oder mehr einer Art, oder keine (TL-8).",
     "instead-give": "Du hast eine Situation bekommen: Gib dafür eine andere Karte zurück (TL-14).",
     "instead-pick": "Such dir zuerst eine der Karten aus, die du gerade ansiehst (TL-20).",
-    "instead-meld": "Deine Aktion ist vorbei: Melde eine Karte von jeder Art, oder nichts (TL-27).",
+    "instead-meld": "Deine Aktion ist vorbei: Leg eine Karte von jeder Art aus, oder nichts (TL-27).",
     "instead-trim": "Du hast mehr als {limit} Karten: Leg zurück, bis {limit} übrig sind (TL-28).",
     "instead-game-over": "Das Spiel ist aus (TL-30).",
     "return-for-F": "Ein Feind hat dich erwischt: Misch eine deiner Karten in den Stapel ({rule}).",
@@ -105,9 +105,9 @@ _THE_LIBRARIANS: Mapping[str, str] = {
     "discard-empty": "Die Ablage ist leer: Es gibt nichts zu nehmen ({rule}).",
     "same-back": "Gib eine andere Karte zurück als {card} (TL-14).",
     "not-shown": "Diese Karte ist nicht unter denen, die du gerade ansiehst ({rule}).",
-    "type-missing": "Eine Meldung hat eine Karte von jeder Art, und dieser fehlt {a_type} (TL-27).",
-    "type-twice": "Eine Meldung hat von jeder Art eine Karte, und hier ist die Art {type} doppelt (TL-27).",
-    "not-eight": "Eine Meldung hat 8 Karten, eine von jeder Art (TL-27).",
+    "type-missing": "Eine Auslage hat eine Karte von jeder Art, und dieser fehlt {a_type} (TL-27).",
+    "type-twice": "Eine Auslage hat von jeder Art eine Karte, und hier ist die Art {type} doppelt (TL-27).",
+    "not-eight": "Eine Auslage hat 8 Karten, eine von jeder Art (TL-27).",
 }
 
 

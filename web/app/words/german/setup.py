@@ -12,7 +12,7 @@ NUMBERS = {
     "hand_size": "Die Zahl der Karten auf der Hand",
     "closing_time": "Die Schließzeit",
     "first_dealer": "Wer zuerst gibt",
-    "melds_to_end": "Die Zahl der Meldungen bis zum Ende",
+    "melds_to_end": "Die Zahl der Auslagen bis zum Ende",
     "quiet_limit": "Die Geduld",
     "first_seat": "Wer beginnt",
 }

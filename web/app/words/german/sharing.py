@@ -48,7 +48,7 @@ _COUNTED = {
     "staff": "Bibliotheksleute im Deck",
     "patrons": "Problempersonen im Deck",
     "hand_size": "Karten für jeden",
-    "melds_to_end": "Meldungen bis zum Ende",
+    "melds_to_end": "Auslagen bis zum Ende",
 }
 _AMOUNTS = ("", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun")
 _AGAINST = {  # one (accusative), several
