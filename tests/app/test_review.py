@@ -172,7 +172,7 @@ def test_why_a_game_is_not_looked_back_on_is_told_in_german(monkeypatch: pytest.
 
 def test_it_is_offered_after_a_game_and_in_its_replay() -> None:
     page = Page.resumed(finished(seats="2", rounds="1"))
-    assert page.find("review").text == "Look back"
+    assert page.find("review").text == "Review the moves"
     back = Back(page.desk)
     assert "would have done the same: " in back.until_done()
     assert [element for element in Viewer(played("library-game")).clickable() if element.do == "review"]

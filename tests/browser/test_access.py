@@ -83,7 +83,7 @@ class Listener:
 
 def library_game_turn(listener: Listener) -> None:
     """Draw; lay out three of a rank, if they are there; return the last card; answer no, let it be, take nothing."""
-    if listener.in_dialog("Next round|ranking|Settle"):
+    if listener.in_dialog("Next round|Result|Settle"):
         return
     ways = listener.ways
     answer = next((way for way in ways if re.match("Let it be|No, go on|Take nothing|You did|Deal with", way)), "")

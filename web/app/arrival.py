@@ -61,7 +61,7 @@ def _words(link: Link, who: str, outcome: Outcome | None) -> tuple[str, str, str
         return words.challenges(who), story, words.TAKE_IT_ON
     if link.kind == "game":
         story = words.game_story(who, outcome.scores[0] if outcome else None)
-        return words.sends_game(who), story, words.LOOK_AT_IT if outcome else words.PLAY_ON
+        return words.sends_game(who), story, say.table.REPLAY if outcome else words.PLAY_ON
     return words.sends_deal(who), words.SAME_DEAL, words.PLAY_DEAL
 
 

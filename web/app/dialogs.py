@@ -46,7 +46,7 @@ def _round(scene: Scene) -> Html:
     if result.round < scene.view.config.rounds:
         go_on = say.dialogs.NEXT_ROUND
     else:
-        go_on = say.dialogs.FINAL_RANKING if scene.outcome else say.dialogs.SETTLE_TIE
+        go_on = say.asks.RESULT if scene.outcome else say.dialogs.SETTLE_TIE
     stamped = [stamp("due")] if result.winner is not None else []
     story = tag("p", {"class": "story"}, stamped, say.news.round_ending(result, names))
     return framed(say.dialogs.round_title(result.round), [story, table], [dialog_button("next", go_on, primary=True)])

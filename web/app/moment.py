@@ -95,7 +95,7 @@ def after_game() -> tuple[Choice, ...]:
     """Return the choices when the game is over."""
     return (
         Choice("rematch", say.asks.REMATCH, "primary"),
-        Choice("panel game", say.asks.SEE_RANKING),
+        Choice("panel game", say.asks.RESULT),
         Choice("front", say.asks.FRONT_PAGE),
     )
 

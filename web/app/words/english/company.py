@@ -5,7 +5,7 @@ from typing import Final
 
 FRONT: Final = "Front page"
 SHARED_LATER: Final = "Other people’s hands are in this game: it can be shared once it is over."
-LOOKED_AT_LATER: Final = "Other people’s hands are in this game: it can be looked at again once it is over."
+LOOKED_AT_LATER: Final = "Other people’s hands are in this game: it can be watched again once it is over."
 REPORTED_LATER: Final = "Other people’s hands are in this game: there is a report of it once it is over."
 WHEN_ASKED: Final = "When to ask me"
 ANSWERS_TOLD: Final = (

@@ -2,8 +2,8 @@
 
 from .phrases import points
 
-TITLE = "Looking back"
-REVIEW = "Look back"
+TITLE = "The moves, reviewed"
+REVIEW = "Review the moves"
 STOP = "Stop here"
 GO_ON = "Go on"
 SHOW = "Show it"
@@ -24,7 +24,7 @@ WORST_YET = "What cost most so far"
 NOTHING = "Nothing you did is sure to have cost you points. The Archivist closes the file and nods."
 NO_COST = "That is no worse, as far as one can tell."
 ADVISED = "part of the better move"
-LATER = "This game is not over: it can be looked back on once it is."
+LATER = "This game is not over: its moves can be reviewed once it is."
 HOW = (
     "The Archivist looked at nothing but what you could see at that moment. Costs are averages over many ways the "
     "hidden cards may have lain; as far as its judgement goes, the true ones lie between the two numbers 95 times in "

@@ -2,8 +2,8 @@
 
 from .phrases import points
 
-TITLE = "Rückblick"
-REVIEW = "Rückblick"
+TITLE = "Die Züge, ausgewertet"
+REVIEW = "Züge auswerten"
 STOP = "Hier aufhören"
 GO_ON = "Weiter"
 SHOW = "Zeigen"
@@ -24,7 +24,7 @@ WORST_YET = "Was bisher am meisten gekostet hat"
 NOTHING = "Nichts, was du getan hast, hat sicher Punkte gekostet. Der Archivar klappt die Akte zu und nickt."
 NO_COST = "Das ist nicht schlechter, soweit man das sagen kann."
 ADVISED = "gehört zum besseren Zug"
-LATER = "Diese Partie ist noch nicht zu Ende: Zurückgeschaut wird danach."
+LATER = "Diese Partie ist noch nicht zu Ende: Ausgewertet werden die Züge danach."
 HOW = (
     "Der Archivar hat nur gesehen, was du in diesem Moment sehen konntest. Die Kosten sind Mittelwerte über viele "
     "Lagen, die die verdeckten Karten haben konnten; die wahren liegen in 95 von 100 Fällen zwischen den beiden "
