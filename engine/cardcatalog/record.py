@@ -93,7 +93,9 @@ def game_named(name: object) -> Game:
 
 
 def _game_of(data: Mapping[str, Any]) -> Game:
-    form = data.get("format")
+    if "format" not in data:
+        raise RecordError("This is not a game saved by Card Catalog: it names no format.")
+    form = data["format"]
     if type(form) is not int or form != FORMAT:
         raise RecordError(f"This saved game has the format {_shown(form)}; we read format {FORMAT}.")
     game = game_named(data.get("game"))

@@ -343,6 +343,8 @@ SPOILED = [
 def test_a_save_that_cannot_be_read_gets_a_sentence(sit: Sit, text: str) -> None:
     page = sit(1)
     assert page.desk.resume({"save": text})["problem"].endswith(".")
+    other = page.desk.about({"save": '{"record": {"actions": ["e4"]}}'})
+    assert other["problem"] == "This is not a game saved by Card Catalog."
     assert page.desk.event({"do": "panel scores", "stamp": page.stamp}, 1)["dialog"], "the game before goes on"
 
 

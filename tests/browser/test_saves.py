@@ -256,9 +256,10 @@ def test_all_games_go_out_to_a_file_and_in_again_and_broken_files_get_a_sentence
     whole = json.loads(file)
     assert whole["card-catalog"] == 1
     for name, content, said in (
-        ("cut.json", file[:-40], "There is no game of ours in cut.json."),
-        ("photo.json", b"\xff\xd8\xff\xe0 no text", "There is no game of ours"),
-        ("empty.json", "", "There is no game of ours"),
+        ("cut.json", file[:-40], "cut.json is not a game saved by Card Catalog."),
+        ("chess.json", '{"actions": ["e4"]}', "This is not a game saved by Card Catalog."),
+        ("photo.json", b"\xff\xd8\xff\xe0 no text", "is not a game saved by"),
+        ("empty.json", "", "is not a game saved by"),
         ("newer.json", json.dumps({"card-catalog": 9, "games": []}), "newer edition"),
         ("odd.json", json.dumps({"card-catalog": 1, "games": [7, None, {"save": "["}]}), "cannot be read"),
         ("twice.json", file, "2 games were here already."),

@@ -39,6 +39,8 @@ def record_in(text: str) -> tuple[Record, dict[str, Any]]:
     try:
         data = read_json(text)
         bits = data.get("table")
+        if "format" not in data["record"]:
+            raise RecordError(Refusal(say.setup.NOT_OURS))
         return Record.from_json(json.dumps(data["record"])), bits if isinstance(bits, dict) else {}
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise RecordError(Refusal(say.setup.UNREADABLE)) from error

@@ -16,6 +16,7 @@ NUMBERS = {
 }
 OTHER_TABLE = "This is a game of another table."
 STRANGERS = "The saved game does not say who sits at the table, or they are not known here."
+NOT_OURS = "This is not a game saved by Card Catalog."
 UNREADABLE = "The saved game cannot be read: perhaps a part of it is missing."
 
 

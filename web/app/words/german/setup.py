@@ -18,6 +18,7 @@ NUMBERS = {
 }
 OTHER_TABLE = "Dieses Spiel gehört an einen anderen Tisch."
 STRANGERS = "Das gesicherte Spiel sagt nicht, wer am Tisch sitzt, oder man kennt sie hier nicht."
+NOT_OURS = "Das ist keine Partie, die Card Catalog gesichert hat."
 UNREADABLE = "Das gesicherte Spiel lässt sich nicht lesen: Vielleicht fehlt ein Stück."
 
 
