@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.desk import Desk
-from app.words import speak
+from app.words import say, speak
 from cardcatalog.puzzles import count_of, deals
 from tests.app.conftest import Page
 
@@ -52,6 +52,10 @@ def test_every_puzzle_is_laid_solved_by_its_answer_and_followed_by_another(game:
         assert f"{number + 1}/{count_of(game)}" in page.text("bar")
         assert "one thing is clearly best here" in page.text("say")
         assert f"({number} of {count_of(game)} solved.)" in page.text("say")
+        assert f"turn {session.table.view.turns + 1}." in page.text("say"), "what came before"
+        for seat, known in enumerate(session.table.view.known if game == "library-game" else ()):
+            held = known and seat and say.puzzles.holds(session.table.names, seat, known)
+            assert not held or held in page.text("say")
         assert not {"save", "preview", "result"} & set(page.last)
         before = json.dumps(session.table.match.game.view_data(session.table.match.view(0)))
         reply = page.play(session._right)

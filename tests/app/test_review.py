@@ -156,10 +156,10 @@ def test_a_game_that_goes_on_or_cannot_be_read_is_not_looked_back_on() -> None:
 def test_why_a_game_is_not_looked_back_on_is_told_in_german(monkeypatch: pytest.MonkeyPatch) -> None:
     speak("de")
     desk = Desk()
-    told = [desk.review({"save": save})["share"] for save in ("{", json.dumps({"record": {}}))]
+    told = [desk.review({"save": save})["share"] for save in ("{", json.dumps({"record": {"format": 7}}))]
     assert "noch nicht zu Ende" in Back(desk, save=played("library-game", 20)).until_done()
     assert "nicht lesen" in told[0]
-    assert "Genauer, auf Englisch: This saved game has" in told[1], "English is called by its name"
+    assert "Genauer, auf Englisch: This saved game has the format 7" in told[1], "English is called by its name"
 
     def fails(*_: Any) -> Any:
         raise RecordError("It broke.")

@@ -55,11 +55,12 @@ def hint_said(hint: Hint | None) -> Html:
 def hint_choices(hint: Hint | None) -> Html:
     """Return what stands below a hint: doing it, the rest of the reasons on request, and taking the question back."""
     done = [choice_button(Choice(f"play {hint.action}", say.hints.DO_IT, "primary"))] if hint else []
-    why = [_why(hint.advice.more)] if hint and hint.advice.more else []
+    why = [why_button(hint.advice.more)] if hint and hint.advice.more else []
     return join([*done, *why, choice_button(Choice("hint off", say.hints.NEVER_MIND, "quiet"))])
 
 
-def _why(more: str) -> Html:
+def why_button(more: str) -> Html:
+    """Return what shows more reasons on request."""
     opener = tag("summary", {"class": "choice"}, say.hints.WHY)
     return tag("details", {"class": "reasons", "id": "hint-why"}, opener, tag("p", None, more))
 

@@ -1,17 +1,21 @@
 """Puzzles at the table: a position, the usual controls, and one action that is clearly best."""
 
+from abc import abstractmethod
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
 from cardcatalog.errors import CardCatalogError
+from cardcatalog.library_game import events as library_game_events
 from cardcatalog.match import Match
 from cardcatalog.puzzles import Puzzle, count_of, deals, puzzle
 from cardcatalog.record import Record, game_named
+from cardcatalog.the_librarians import events as librarians_events
 
 from . import the_librarians
 from .advisers import adviser
 from .asks import Choice
+from .hints import why_button
 from .markup import Html, join, tag
 from .news import Line
 from .parts import bar, bar_tool, choice_button, tool
@@ -39,7 +43,7 @@ class Puzzler(Sitting):
         here = table.match.here
         self._right = here(asked.right)
         self._costs = {here(action): cost for action, cost in asked.costs.items()}
-        self._verdict = ""
+        self._verdict = self._more = ""
         self._done = self._shown_answer = False
 
     @property
@@ -68,10 +72,12 @@ class Puzzler(Sitting):
     def _answered(self, lead: str) -> Reply:
         """Tell the answer and why; the next puzzle may come."""
         self._done = True
-        self._verdict = say.puzzles.answer(lead, self._label(self._right), self._why(self._right))
+        label, reasons = self._explained(self._right)
+        self._verdict = say.hints.sentence(say.puzzles.answer(lead, label), reasons)
+        self._more = say.hints.besides(reasons[1:])
         self.me.panel = ""
         self.me.selected = self._mark(self._right)
-        return self._again(self._verdict)
+        return self._again(*filter(None, (self._verdict, self._more)))
 
     def _show(self, _: Data, __: str) -> Reply:
         """Show the answer."""
@@ -88,12 +94,10 @@ class Puzzler(Sitting):
     def _at_any_time(self) -> Mapping[str, Handler]:
         return {**super()._at_any_time(), "puzzle-show": self._show, "puzzle-again": self._retry}  # type: ignore[safe-super]
 
-    def _label(self, action: Any) -> str:
-        return adviser(self.table.game_id).label(action, self.table.match.view(0), self.table.names)
-
-    def _why(self, action: Any) -> str:
-        reasons = adviser(self.table.game_id).reasons(action, self.table.match.view(0), self.table.names)
-        return say.phrases.listed(reasons)
+    def _explained(self, action: Any) -> tuple[str, list[str]]:
+        """Return what an action is called, and why it may be good."""
+        told, view, names = adviser(self.table.game_id), self.table.match.view(0), self.table.names
+        return told.label(action, view, names), told.reasons(action, view, names)
 
     # ---- what is shown
 
@@ -106,14 +110,21 @@ class Puzzler(Sitting):
         if self._verdict:
             regions["say"] = tag("p", {"class": "yours advice"}, self._verdict)
         elif not self.me.selected:
-            regions["say"] = tag("p", {"class": "yours"}, tag("span", {"class": "prompt"}, self._prompt))
+            asked = tag("span", {"class": "prompt"}, self._prompt)
+            regions["say"] = tag("p", {"class": "yours"}, self._situation, " ", asked)
         if self._done:
-            regions["choices"] = choice_button(Choice("puzzle", words.NEXT, "primary"))
-        return replace(shown, regions=regions, question=self._prompt)
+            onward = choice_button(Choice("puzzle", words.NEXT, "primary"))
+            regions["choices"] = join([onward, why_button(self._more)] if self._more else [onward])
+        return replace(shown, regions=regions, question=f"{self._situation} {self._prompt}")
 
     def _bar(self) -> Html:
         leave = bar_tool("front", "icon-close", say.replay.LEAVE, "", {})
         return join([bar(f"{self.puzzle.number + 1}/{count_of(self.puzzle.game)}"), leave])
+
+    @property
+    @abstractmethod
+    def _situation(self) -> str:
+        """What has happened so far, as far as the position tells; nobody has kept its game."""
 
     @property
     def _prompt(self) -> str:
@@ -129,9 +140,35 @@ class Puzzler(Sitting):
 class LibraryGamePuzzle(Puzzler, Session):
     """A puzzle of Library Game."""
 
+    @property
+    def _situation(self) -> str:
+        view, names = self.table.view, self.table.names
+        words, told = say.puzzles, []
+        if view.phase == "take":
+            told.append(say.news.tell(library_game_events.PatronPlayed(0, view.middle), names, view.table))
+        elif view.phase in ("act", "discard"):
+            told.append(words.taken(view.taken) if view.taken else words.DRAWN)
+        held = [words.holds(names, seat, cards) for seat, cards in enumerate(view.known) if seat and cards]
+        rounds = view.config.rounds
+        chapter = say.table.round_of(view.round, rounds) if rounds > 1 else words.ONE_ROUND
+        return " ".join(filter(None, [words.where(chapter, view.turns + 1), *held, *told]))
+
 
 class LibrariansPuzzle(Puzzler, the_librarians.Session):
     """A puzzle of The Librarians."""
+
+    @property
+    def _situation(self) -> str:
+        view, names, meaning = self.table.view, self.table.names, self.table.view.meaning
+        made = say.librarians_table.melds_of(sum(view.melds), view.config.melds_to_end)
+        told = [say.puzzles.where(made, view.turns + 1)]
+        if any(view.points):
+            told.append(say.puzzles.standings(names, view.points))
+        if meaning and view.revealed:
+            on = view.on if view.on >= 0 else None
+            shown = librarians_events.Revealed(0, view.revealed, on, meaning.letter, meaning.size, meaning.rule)
+            told.append(str(say.librarians_news.tell(shown, names, view.config.catalogue)))
+        return " ".join(told)
 
 
 def next_puzzle(game_id: str, number: int, solved: Collection[Any], after: int = -1) -> Sitting:

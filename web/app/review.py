@@ -131,8 +131,8 @@ class Reviewer:
             return say.review.agreed(done)
         better = self.better(found)
         reasons = adviser(self.record.game).reasons(better, moment.view, moment.names)
-        advised = self._label(better, moment), say.phrases.listed(reasons)
-        return f"{say.review.instead(done, *advised)} {self._cost(found)}"
+        told = say.hints.sentence(say.review.instead(done, self._label(better, moment)), reasons)
+        return " ".join(filter(None, (told, say.hints.besides(reasons[1:]), self._cost(found))))
 
     def better(self, found: Finding) -> Any:
         """Return the advised action, seats counted from the seat."""

@@ -1,6 +1,13 @@
 """Puzzles at the table."""
 
-from .phrases import capital, points
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .cards import card_list
+from .phrases import capital, listed, points, who, whom
+
+if TYPE_CHECKING:
+    from app.phrases import Names
 
 SHOW = "Show me"
 NEXT = "Next puzzle"
@@ -10,6 +17,29 @@ RIGHT = "Right!"
 SHOWN = "It is"
 NONE = "There are no puzzles of this game."
 GRADES = {"easy": "An easy puzzle", "middle": "A middling puzzle", "hard": "A hard puzzle"}
+
+ONE_ROUND = "The only round"
+DRAWN = "You have drawn."
+
+
+def where(chapter: str, turn: int) -> str:
+    """Return how far the game of a puzzle was."""
+    return f"{chapter}, turn {turn}."
+
+
+def standings(names: "Names", totals: Sequence[int]) -> str:
+    """Return the points that everybody had."""
+    return f"Points: {listed([f'{whom(names, seat)} {total}' for seat, total in enumerate(totals)])}."
+
+
+def holds(names: "Names", seat: int, cards: int) -> str:
+    """Return the cards that all know to be in a hand."""
+    return f"{who(names, seat)} is known to hold {card_list(cards)}."
+
+
+def taken(cards: int) -> str:
+    """Return which returned card the person has taken this turn."""
+    return f"You have taken {card_list(cards)}."
 
 
 def prompt(asked: str, grade: str, solved: int, count: int) -> str:
@@ -24,6 +54,6 @@ def wrong(cost: float | None) -> str:
     return f"Allowed, but about {points(max(1, round(cost)))} worse than the best. Try again."
 
 
-def answer(lead: str, what: str, why: str) -> str:
-    """Return the answer and why."""
-    return f"{lead} “{what}”{f': {why}' if why else ''}."
+def answer(lead: str, what: str) -> str:
+    """Return the answer, without its full stop."""
+    return f"{lead} “{what}”"

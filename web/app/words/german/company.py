@@ -5,7 +5,7 @@ from typing import Final
 
 FRONT: Final = "Startseite"
 SHARED_LATER: Final = "In dieser Partie stecken auch die Karten anderer: Teilen geht, wenn sie zu Ende ist."
-LOOKED_AT_LATER: Final = "In dieser Partie stecken auch die Karten anderer: Noch mal ansehen geht, wenn sie zu Ende ist."
+LOOKED_AT_LATER: Final = "In dieser Partie stecken auch die Karten anderer: Ansehen geht, wenn sie zu Ende ist."
 REPORTED_LATER: Final = "In dieser Partie stecken auch die Karten anderer: Einen Bericht gibt es, wenn sie zu Ende ist."
 WHEN_ASKED: Final = "Wann fragen?"
 ANSWERS_TOLD: Final = (

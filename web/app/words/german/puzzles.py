@@ -1,6 +1,13 @@
 """Rätsel am Tisch."""
 
-from .phrases import capital, points
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .cards import card_list
+from .phrases import capital, listed, points, whom
+
+if TYPE_CHECKING:
+    from app.phrases import Names
 
 SHOW = "Lösung"
 NEXT = "Nächstes Rätsel"
@@ -10,6 +17,29 @@ RIGHT = "Richtig!"
 SHOWN = "Es ist"
 NONE = "Von diesem Spiel gibt es keine Rätsel."
 GRADES = {"easy": "Ein leichtes Rätsel", "middle": "Ein mittleres Rätsel", "hard": "Ein schweres Rätsel"}
+
+ONE_ROUND = "Die einzige Runde"
+DRAWN = "Du hast gezogen."
+
+
+def where(chapter: str, turn: int) -> str:
+    """Return how far the game of a puzzle was."""
+    return f"{chapter}, Zug {turn}."
+
+
+def standings(names: "Names", totals: Sequence[int]) -> str:
+    """Return the points that everybody had."""
+    return f"Punkte: {listed([f'{whom(names, seat)} {total}' for seat, total in enumerate(totals)])}."
+
+
+def holds(names: "Names", seat: int, cards: int) -> str:
+    """Return the cards that all know to be in a hand."""
+    return f"Bekanntlich hat {names.all[seat]} {card_list(cards)}."
+
+
+def taken(cards: int) -> str:
+    """Return which returned card the person has taken this turn."""
+    return f"Du hast {card_list(cards)} genommen."
 
 
 def prompt(asked: str, grade: str, solved: int, count: int) -> str:
@@ -24,6 +54,6 @@ def wrong(cost: float | None) -> str:
     return f"Erlaubt, aber etwa {points(max(1, round(cost)))} schlechter als das Beste. Versuch es noch einmal."
 
 
-def answer(lead: str, what: str, why: str) -> str:
-    """Return the answer and why."""
-    return f"{lead} „{what}“{f': {why}' if why else ''}."
+def answer(lead: str, what: str) -> str:
+    """Return the answer, without its full stop."""
+    return f"{lead} „{what}“"

@@ -92,9 +92,9 @@ def agreed(done: str) -> str:
     return f"„{done}“"
 
 
-def instead(done: str, better: str, why: str) -> str:
-    """Return what was done, and what an Archivist would have done and why."""
-    return f"„{done}“. Ein Archivar würde: {better}{f': {why}' if why else ''}."
+def instead(done: str, better: str) -> str:
+    """Return what was done, and what an Archivist would have done, without its full stop."""
+    return f"„{done}“. Ein Archivar würde: {better}"
 
 
 def cost(mean: float, low: float, high: float) -> str:
