@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any, cast
 
 from cardcatalog.errors import CardCatalogError
-from cardcatalog.library_game import events as library_game_events
 from cardcatalog.match import Match
 from cardcatalog.puzzles import Puzzle, count_of, deals, puzzle
 from cardcatalog.record import Record, game_named
@@ -18,7 +17,7 @@ from .asks import Choice
 from .hints import why_button
 from .markup import Html, join, tag
 from .news import Line
-from .parts import bar, bar_tool, choice_button, tool
+from .parts import bar, bar_tool, choice_button, hint, tool
 from .reply import Reply
 from .session import Session
 from .setup import OPPONENTS
@@ -111,10 +110,13 @@ class Puzzler(Sitting):
             regions["say"] = tag("p", {"class": "yours advice"}, self._verdict)
         elif not self.me.selected:
             asked = tag("span", {"class": "prompt"}, self._prompt)
-            regions["say"] = tag("p", {"class": "yours"}, self._situation, " ", asked)
+            regions["say"] = tag("p", {"class": "yours lesson"}, self._situation, " ", asked)
         if self._done:
             onward = choice_button(Choice("puzzle", words.NEXT, "primary"))
-            regions["choices"] = join([onward, why_button(self._more)] if self._more else [onward])
+            why = [why_button(self._more)] if self._more else []
+            count = count_of(self.puzzle.game)
+            known = min(self.solved + (not self._shown_answer), count)
+            regions["choices"] = join([onward, *why, hint(words.solved(known, count), waits=False)])
         return replace(shown, regions=regions, question=f"{self._situation} {self._prompt}")
 
     def _bar(self) -> Html:
@@ -129,7 +131,7 @@ class Puzzler(Sitting):
     @property
     def _prompt(self) -> str:
         asked = super()._shown().question  # type: ignore[safe-super]
-        return say.puzzles.prompt(asked, self.puzzle.grade, self.solved, count_of(self.puzzle.game))
+        return say.puzzles.prompt(asked, self.puzzle.grade)
 
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         if refusal or lines:
@@ -145,7 +147,7 @@ class LibraryGamePuzzle(Puzzler, Session):
         view, names = self.table.view, self.table.names
         words, told = say.puzzles, []
         if view.phase == "take":
-            told.append(say.news.tell(library_game_events.PatronPlayed(0, view.middle), names, view.table))
+            told.append(words.sent_in(view.middle))
         elif view.phase in ("act", "discard"):
             told.append(words.taken(view.taken) if view.taken else words.DRAWN)
         held = [words.holds(names, seat, cards) for seat, cards in enumerate(view.known) if seat and cards]
@@ -167,7 +169,7 @@ class LibrariansPuzzle(Puzzler, the_librarians.Session):
         if meaning and view.revealed:
             on = view.on if view.on >= 0 else None
             shown = librarians_events.Revealed(0, view.revealed, on, meaning.letter, meaning.size, meaning.rule)
-            told.append(str(say.librarians_news.tell(shown, names, view.config.catalogue)))
+            told.append(f"{say.librarians_news.shows(shown, names)}.")
         return " ".join(told)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .cards import card_list
+from .cards import card_list, the_card
 from .phrases import capital, listed, points, who, whom
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ AGAIN = "Try again"
 RIGHT = "Right!"
 SHOWN = "It is"
 NONE = "There are no puzzles of this game."
-GRADES = {"easy": "An easy puzzle", "middle": "A middling puzzle", "hard": "A hard puzzle"}
+GRADES = {"easy": "Easy", "middle": "Middling", "hard": "Hard"}
 
 ONE_ROUND = "The only round"
 DRAWN = "You have drawn."
@@ -37,14 +37,24 @@ def holds(names: "Names", seat: int, cards: int) -> str:
     return f"{who(names, seat)} is known to hold {card_list(cards)}."
 
 
+def sent_in(patron: int) -> str:
+    """Return what the person has done that nobody stopped."""
+    return f"You sent in {the_card(patron)}."
+
+
 def taken(cards: int) -> str:
     """Return which returned card the person has taken this turn."""
     return f"You have taken {card_list(cards)}."
 
 
-def prompt(asked: str, grade: str, solved: int, count: int) -> str:
-    """Return what is asked of whoever plays, that it is a puzzle, and how many were solved."""
-    return f"{capital(asked)} {GRADES[grade]}: one thing is clearly best here. ({solved} of {count} solved.)"
+def prompt(asked: str, grade: str) -> str:
+    """Return what is asked of whoever plays, and that it is a puzzle."""
+    return f"{capital(asked)} {GRADES[grade]}: one thing is clearly best."
+
+
+def solved(known: int, count: int) -> str:
+    """Return how many puzzles were solved."""
+    return f"{known} of {count} solved."
 
 
 def wrong(cost: float | None) -> str:

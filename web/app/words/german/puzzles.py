@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .cards import card_list
+from .cards import card_list, the_card
 from .phrases import capital, listed, points, whom
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ AGAIN = "Noch mal"
 RIGHT = "Richtig!"
 SHOWN = "Es ist"
 NONE = "Von diesem Spiel gibt es keine Rätsel."
-GRADES = {"easy": "Ein leichtes Rätsel", "middle": "Ein mittleres Rätsel", "hard": "Ein schweres Rätsel"}
+GRADES = {"easy": "Leicht", "middle": "Mittel", "hard": "Schwer"}
 
 ONE_ROUND = "Die einzige Runde"
 DRAWN = "Du hast gezogen."
@@ -37,14 +37,24 @@ def holds(names: "Names", seat: int, cards: int) -> str:
     return f"Bekanntlich hat {names.all[seat]} {card_list(cards)}."
 
 
+def sent_in(patron: int) -> str:
+    """Return what the person has done that nobody stopped."""
+    return f"Du hast {the_card(patron)} hereingelassen."
+
+
 def taken(cards: int) -> str:
     """Return which returned card the person has taken this turn."""
     return f"Du hast {card_list(cards)} genommen."
 
 
-def prompt(asked: str, grade: str, solved: int, count: int) -> str:
-    """Return what is asked of whoever plays, that it is a puzzle, and how many were solved."""
-    return f"{capital(asked)} {GRADES[grade]}: Eins ist hier klar das Beste. ({solved} von {count} gelöst.)"
+def prompt(asked: str, grade: str) -> str:
+    """Return what is asked of whoever plays, and that it is a puzzle."""
+    return f"{capital(asked)} {GRADES[grade]}: Eins ist klar das Beste."
+
+
+def solved(known: int, count: int) -> str:
+    """Return how many puzzles were solved."""
+    return f"{known} von {count} gelöst."
 
 
 def wrong(cost: float | None) -> str:
