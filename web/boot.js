@@ -96,6 +96,7 @@ async function withPyScript() {
 /** Imports the core; when it makes its worker, it makes `worker`. */
 async function importCore() {
   withoutDatabase("cardcatalog"); // the drawer of kept games, see drawer.js
+  withoutHandlers();
   const { Worker: Usual } = globalThis;
   globalThis.Worker = class extends Usual {
     constructor() {
@@ -109,6 +110,16 @@ async function importCore() {
   } finally {
     globalThis.Worker = Usual;
   }
+}
+
+/** PyScript searches all that comes into the page for handlers in Python (`py-click`), by XPath and at length; there are none. */
+function withoutHandlers() {
+  const none = { snapshotLength: 0 };
+  globalThis.XPathEvaluator = class {
+    createExpression() {
+      return { evaluate: () => none };
+    }
+  };
 }
 
 async function startedWorker() {
