@@ -26,7 +26,7 @@ import { shareDialog } from "./share.js";
 import { sound } from "./sound.js";
 import { keep, kept, onLost } from "./storage.js";
 import { markToday, note, showTally } from "./tally.js";
-import { language, numberOf, said } from "./texts.js";
+import { language, said } from "./texts.js";
 
 const SCREENS = ["front", "table", "rules", "deck"];
 const TOAST_MS = 6000;
@@ -400,7 +400,7 @@ listenForKeys({
 // ---- the front page
 
 function progress({ done, total }) {
-  const megabytes = (bytes) => numberOf(bytes / 1e6, 1);
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", said("boot.point")); // Intl's first number takes 30 ms
   const words = done < total ? said("boot.fetching", { done: megabytes(done), total: megabytes(total) }) : said("boot.opening");
   for (const bar of document.querySelectorAll(".boot progress")) {
     if (done < total) bar.value = done / total;
@@ -415,10 +415,9 @@ async function start() {
   const hopeless = root.dataset.state === "failed"; // trouble.js has said why
   const booted = hopeless ? Promise.resolve() : boot(progress);
   booted.catch(() => {}); // told when it is waited for
-  document.addEventListener("visibilitychange", nameTheDay);
   const forms = setUps().map((setup) => () => prepare(setup, sit));
   const openDrawer = () => busyUntil(games.openDrawer());
-  for (const wire of [...forms, pressAgain, openDrawer, watchEditions, () => offerInstalling(toast), offerLessons, offerLanguage, openNamedGame, mail.greet, nameTheDay, markToday, fetchStyle]) {
+  for (const wire of [...forms, pressAgain, openDrawer, watchEditions, () => offerInstalling(toast), offerLessons, offerLanguage, openNamedGame, mail.greet, markToday, fetchStyle]) {
     await breath();
     wire();
   }
@@ -438,6 +437,8 @@ async function start() {
   keepPromise?.();
   if (byId("deck")) shelf.refresh();
   mail.greet();
+  (globalThis.requestIdleCallback ?? setTimeout)(nameTheDay); // the first date takes a browser 30 ms
+  document.addEventListener("visibilitychange", nameTheDay);
   const gone = goesOn();
   if (gone) return games.resume(gone);
   playWhenReady?.();

@@ -6,7 +6,6 @@ const locale = language === "en" ? "en-GB" : language;
 const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
 // Made when one is needed: a browser takes 10 ms for its first.
 let form;
-const numbers = {};
 
 /** The text of a name (“saved.more”), with each of `values` in the place of its {name}; of several forms the one for `count`. */
 export function said(name, values = {}) {
@@ -26,9 +25,3 @@ export const listed = (parts) => new Intl.ListFormat(locale).format(parts.map(St
 
 /** A day and time, or a day alone, as it is written in this language. */
 export const dateOf = (when, how) => new Date(when).toLocaleString(locale, how);
-
-/** A number with so many digits after the point, or comma. */
-export function numberOf(number, digits) {
-  numbers[digits] ??= new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return numbers[digits].format(number);
-}
