@@ -2,10 +2,11 @@
 import { keep, kept } from "./storage.js";
 import { said } from "./texts.js";
 
-/** Marks what a tutorial points at, and nothing else. */
+/** Marks what a tutorial points at, and nothing else, and brings it in sight. */
 export function pointAt(ids) {
   for (const element of document.querySelectorAll(".pointed")) element.classList.remove("pointed");
   for (const id of ids) document.getElementById(id)?.classList.add("pointed");
+  document.querySelector(".pointed")?.scrollIntoView({ block: "nearest" });
 }
 
 const keyOf = (game) => `cardcatalog.learned.${game}`;

@@ -119,7 +119,7 @@ def pages_of(pdf: bytes) -> list[tuple[float, float]]:
 
 
 def test_the_tutorial_of_library_game_is_played_by_keyboard_alone(open_page: OpenPage, host: Host) -> None:
-    page = open_page(DESK, "dark")
+    page = open_page(SMALL, "dark")
     steps = by_keyboard(page, host, "library-game")
     assert len(steps) == 18
     expect(page.locator("#dialog .body")).to_contain_text("opponents with plans of their own")
@@ -127,7 +127,7 @@ def test_the_tutorial_of_library_game_is_played_by_keyboard_alone(open_page: Ope
 
 
 def test_the_tutorial_of_the_librarians_is_played_by_keyboard_alone(open_page: OpenPage, host: Host) -> None:
-    page = open_page(SMALL)
+    page = open_page(DESK)
     steps = by_keyboard(page, host, "the-librarians")
     assert len(steps) == 11
     expect(page.locator("#dialog .body")).to_contain_text("Most points win")
@@ -175,7 +175,18 @@ def fits(page: Page, where: str) -> list[str]:
             return scrolls || out || box.top < -1 || box.bottom > innerHeight + 1;
         }).map((element) => element.id)"""
     )
-    return [f"{where}: {element} is not whole in sight" for element in hidden]
+    covered = page.evaluate(
+        """() => [...document.querySelectorAll("#hand .card.pointed, .meld > .pointed")].map((card) => {
+            const held = card.closest("#hand > li");
+            return held ? held.nextElementSibling?.querySelector(".card:not(.tl)") : card.nextElementSibling;
+        }).filter((next) => {
+            const box = next?.querySelector(".index b").getBoundingClientRect();
+            const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            return top?.closest(".card") && top.closest(".card") !== next;
+        }).map((next) => next.dataset.card)"""
+    )
+    faults = [f"{where}: {element} is not whole in sight" for element in hidden]
+    return faults + [f"{where}: the corner of {card} is covered by the marked card" for card in covered]
 
 
 def tab_to(page: Page, element_id: str) -> None:
