@@ -1,5 +1,5 @@
 // The two set-up forms: what was chosen last time, a row for each seat, and the way to a field that does not fit.
-import { choosePreset, showPreset } from "./presets.js";
+import { choosePreset, showLength, showPreset } from "./presets.js";
 import { keep, keptData } from "./storage.js";
 
 // the game of each form, where its fields are kept, and the ids of what belongs to it
@@ -19,10 +19,12 @@ export function prepare(setup, sit) {
   offerLevels(setup);
   restoreSetup(setup);
   showPreset(setup);
+  showLength(setup);
   setup.addEventListener("change", ({ target }) => {
     if (target.name === "preset") choosePreset(setup);
     showPreset(setup);
     showSeats(setup);
+    showLength(setup);
   });
   setup.addEventListener("submit", sit);
   setup.addEventListener("keydown", (event) => {

@@ -38,3 +38,10 @@ export function showPreset(setup) {
   found.checked = true;
   setup.querySelector(".presets .note").textContent = found.dataset.told;
 }
+
+/** Says how long such a game is, to the nearest five turns: about the mean of games between Regulars and Librarians. */
+export function showLength(setup) {
+  const { seats, rounds, melds_to_end: melds } = Object.fromEntries(new FormData(setup));
+  const turns = melds ? 8 + 4.3 * melds : rounds * (8 + 4 * seats);
+  if (turns) setup.parentElement.querySelector(".facts span").textContent = 5 * Math.round(turns / 5);
+}
