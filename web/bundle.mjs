@@ -1,10 +1,11 @@
 // The two jobs of the build that need Node: `bundle` (esbuild) and `precache` (Workbox). Reads a job as JSON on standard
 // input, prints the result as JSON. Called by workshop/site.py.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import path from "node:path";
 import { build } from "esbuild";
+import { minify } from "terser";
 import { injectManifest } from "workbox-build";
 
 const nodePaths = [fileURLToPath(new URL("node_modules", import.meta.url))];
@@ -20,8 +21,15 @@ async function bundle({ root, entries, outdir, define }) {
     build({ ...made, entryPoints: entries.filter((entry) => entry !== CLASSIC) }),
     build({ ...made, entryPoints: entries.filter((entry) => entry === CLASSIC), format: "iife", target: ["es5"] }),
   ]);
+  await Promise.all(Object.keys(results[0].metafile.outputs).filter((file) => file.endsWith(".js")).map((file) => tighten(path.resolve(root, file))));
   const outputs = results.flatMap(({ metafile }) => Object.entries(metafile.outputs));
   return Object.fromEntries(outputs.map(([file, { entryPoint, inputs }]) => [entryPoint ?? Object.keys(inputs)[0], path.resolve(root, file)]));
+}
+
+/** Makes a module of esbuild's a twentieth shorter. */
+async function tighten(file) {
+  const { code } = await minify(readFileSync(file, "utf8"), { module: true, ecma: 2022, compress: { passes: 3 } });
+  writeFileSync(file, code);
 }
 
 /** Bundles the service worker and writes the list of every file of dist into it; returns the list of urls. */
