@@ -42,10 +42,16 @@ export function carryCards({ press, send }) {
 
   table.addEventListener("pointerup", (event) => {
     if (event.pointerId !== carried?.id) return;
-    const { ghost } = carried;
-    if (!ghost) return cancel();
+    const { ghost, source } = carried;
+    const [x, y] = [event.clientX, event.clientY];
+    if (!ghost) {
+      cancel();
+      if (source.contains(document.elementFromPoint(x, y)) || !source.matches(SOURCES)) return;
+      swallowClick(); // it was on its way somewhere: what was tapped counts, not what lies there now
+      return press(source);
+    }
     swallowClick();
-    drop(carried, event.clientX, event.clientY);
+    drop(carried, x, y);
     carried = null;
   });
 

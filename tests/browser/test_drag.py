@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
@@ -145,6 +146,14 @@ AT_REST = """table => new Promise((rest) => {
 })"""
 
 
+ON_ITS_WAY = """card => {
+    const { width } = card.getBoundingClientRect();
+    card.style.zIndex = 9;
+    card.animate([{ translate: `${-3 * width}px -60px` }, {}], { duration: 1e6 });
+}"""
+ARRIVED = "card => card.getAnimations().forEach((way) => way.finish())"
+
+
 class Finger:
     """One finger, as the browser feels it: it may scroll, and the browser may take it away."""
 
@@ -196,6 +205,18 @@ def test_a_finger_carries_cards_scrolls_beside_them_and_taps_once(open_page: Ope
         finger.tap(*spot(card, CORNER))
     expect(page.locator("#choices [data-do^='play discard']")).to_be_visible()
     assert selected(page) == [cards[0]], "a double tap is one tap"
+    for lift, touch in ((page.mouse.up, page.mouse.down), (finger.up, None)):
+        moving = page.locator(f"#h-{cards[-1]}")
+        moving.evaluate(ON_ITS_WAY)
+        at = spot(moving, CORNER)
+        page.mouse.move(*at)
+        (touch or partial(finger.down, *at))()
+        moving.evaluate(ARRIVED)
+        lift()
+        expect(page.locator("#hand [aria-pressed=true]")).to_have_count(2 if touch else 1)
+        answered(page)
+        assert (cards[-1] in selected(page)) == bool(touch), "what was tapped counts, wherever it is by now"
+        assert cards[0] in selected(page), "and not what lies there now"
     finger.down(*spot(card, CORNER))
     finger.to(*spot(page.locator("#pile-discard")))
     expect(page.locator("#pile-discard.over")).to_have_count(1)
