@@ -135,6 +135,10 @@ def test_people_play_a_game_out_and_each_sees_only_their_own_hand(sit: Sit, game
         if page.session.sitting.mode not in ("wait", *TOGETHER) and not (covered(page) or watching(page)):
             assert handed < 2, "one hand-over between two decisions"
             handed = 0
+        if lifted and not covered(page) and page.session.sitting.mode == ("draw" if game == "library-game" else "act"):
+            table = page.session.table
+            lines = table.told[-1] if game == "library-game" else table.told
+            assert all(line.text in page.text("say") for line in lines[table.since :]), "all that has been since"
         assert page.wait or page.state != "thinking", "the table waits for nobody"
         holders.add(page.session.table.seat)
     assert page.state == "over"

@@ -9,6 +9,8 @@ from cardcatalog.library_game.melds import Meld
 from .phrases import Names
 from .words import say
 
+MOST_NEWS = 140  # characters that fit above the prompt on a phone
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

@@ -8,7 +8,7 @@ from cardcatalog.game import Outcome
 from .asks import Choice
 from .cards import Attributes, icon
 from .markup import Html, classes, join, tag
-from .news import Line
+from .news import MOST_NEWS, Line
 from .people import level_name, level_of, way
 from .phrases import Names
 from .setup import OPPONENTS
@@ -111,12 +111,13 @@ def told_line(line: Line, names: Names) -> Html:
     return join([line.text])
 
 
-def said(news: Iterable[Line], names: Names, prompt: str, *, lead: bool, asked: bool) -> Html:
+def said(news: Sequence[Line], names: Names, prompt: str, *, lead: bool, asked: bool) -> Html:
     """Return the one line: what just happened, and what the person may do."""
     told = [part for line in news for part in (told_line(line, names), " ")]
     turn = [tag("b", None, say.table.YOUR_TURN), " "] if lead and prompt else []
     more = tag("span", {"class": "prompt"}, turn, prompt) if prompt else ""
-    return tag("p", {"class": "yours" if asked else None}, told, more)
+    much = asked and sum(len(line.text) for line in news) > MOST_NEWS
+    return tag("p", {"class": "yours much" if much else "yours" if asked else None}, told, more)
 
 
 def refused(sentence: str) -> Html:

@@ -15,12 +15,12 @@ from .asks import Choice
 from .hints import Advice
 from .markup import Html
 from .moment import Asked, Moment, moment
-from .news import Line, most_telling
+from .news import MOST_NEWS, Line, most_telling
 from .reply import WAIT_STEP, WAIT_TOLD, WAIT_TRESPASS, Reply
 from .saving import restored, save_text
 from .scene import Mode, Panel, Scene, Sort, arranged
 from .shown import Pointing, Shown
-from .sitting import MOST_NEWS, Data, Handler, Sitting
+from .sitting import Data, Handler, Sitting
 from .table import ANSWERS, ASK, GAME, Table
 from .words import say
 
@@ -150,8 +150,13 @@ class Session(Sitting):
         return self.table.view.round == 1 and self.table.view.turns < FIRST_TURNS * self.table.view.config.seats
 
     def _brief_news(self, mode: Mode) -> list[Line]:
-        """Return what just happened; when the person's turn comes, the most telling of what the others did since."""
+        """Return what just happened; when the person's turn comes, the most telling of what the others did since.
+
+        All of it, where the device was elsewhere meanwhile.
+        """
         missed = self.table.told[-1][self.table.since :]
+        if self.table.several and mode in ("draw", "vote") and missed:
+            return missed
         return most_telling(missed, MOST_NEWS) if mode == "draw" and missed else self.news
 
     def _shown(self) -> Shown:

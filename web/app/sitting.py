@@ -20,7 +20,6 @@ from .reply import Reply
 from .shown import Pointing, Shown
 from .words import say
 
-MOST_NEWS = 140  # characters that fit above the prompt on a phone
 UNHINTED = ("wait", "ended", "game-over", "looked", "incident")
 ENDED = ("ended", "game-over")
 HINT_STAYS = ("hint", "panel", "close", "fold", "sort", "pile")

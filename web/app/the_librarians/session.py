@@ -8,11 +8,11 @@ from typing import Any
 from app.asks import Choice
 from app.hints import Advice
 from app.markup import Html
-from app.news import Line, most_telling
+from app.news import MOST_NEWS, Line, most_telling
 from app.reply import WAIT_STEP, Reply
 from app.saving import restored, save_text
 from app.shown import Pointing, Shown
-from app.sitting import MOST_NEWS, Data, Handler, Sitting
+from app.sitting import Data, Handler, Sitting
 from app.words import say
 from cardcatalog.bots.thinking import Thought
 from cardcatalog.the_librarians import actions as act
@@ -133,10 +133,15 @@ class Session(Sitting):
         return brief
 
     def _since_my_turn(self) -> list[Line]:
-        """Return the most telling of what the others did since the person's last turn, and what was drawn."""
+        """Return the most telling of what the others did since the person's last turn, and what was drawn.
+
+        All of it, where the device was elsewhere meanwhile.
+        """
         told, since = self.table.told, self.table.since
         drawn = [line for line in told[-1:] if line.seat == 0 and len(told) > since]
         missed = told[since : len(told) - len(drawn)]
+        if self.table.several and missed:
+            return missed + drawn
         room = MOST_NEWS - sum(len(line.text) for line in drawn)
         telling = [line for line in most_telling(missed, room) if line.telling and len(line.text) <= room]
         return telling + drawn or self.news[-1:]
