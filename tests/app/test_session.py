@@ -125,6 +125,20 @@ def test_a_returned_card_is_taken_from_the_opened_pile(at: Sit) -> None:
     assert page.true_state.phase == "discard"
 
 
+def test_a_single_returned_card_is_told_of_or_taken_without_a_window(at: Sit) -> None:
+    piles = {**PILES, "discard": "4M"}
+    page = at({"phase": "act", "actor": 0, "hands": ["5R 6R", "2B", "9M"], **piles})
+    page.send("pile", pile="discard")
+    assert not page.dialog
+    assert page.text("say").startswith("4 of media: the only card returned.")
+    page.send("select", card="5R")
+    assert "only card" not in page.text("say")
+    page = at({"phase": "take", "actor": 0, "middle": "PP1", "hands": ["5R 6R", "2B", "9M"], **piles})
+    assert [e.text for e in page.elements("choices")] == ["Take the 4 of media", "Take nothing"]
+    page.send("pile", pile="discard")
+    assert page.true_state.hands[0] == mask_of(parse_cards("5R 6R 4M"))
+
+
 def test_five_six_and_staff_are_a_question(at: Sit) -> None:
     page = at({"phase": "act", "actor": 0, "hands": ["5B 6B L1 9M", "2B 3B", "9P"], **PILES})
     for card in ("5B", "6B", "L1"):

@@ -52,7 +52,10 @@ def moment(asked: Asked) -> Moment:
             calls = [act.CallShuffle()] if asked.view.is_legal(act.CallShuffle()) else []
             return Moment((*_plain(asked, calls),))
         case "take":
-            look = [Choice("panel returned", say.asks.SEE_RETURNED)] if asked.view.discard else []
+            returned = asked.view.discard
+            if len(returned) == 1:
+                return Moment(_plain(asked, [act.TakeCard(returned[0]), act.TakeNone()]))
+            look = [Choice("panel returned", say.asks.SEE_RETURNED)] if returned else []
             return Moment((*look, *_plain(asked, [act.TakeNone()])))
         case "bonus":
             return Moment(_plain(asked, [act.Draw("none")]))

@@ -20,7 +20,7 @@ from .reply import WAIT_STEP, WAIT_TOLD, WAIT_TRESPASS, Reply
 from .saving import restored, save_text
 from .scene import Mode, Panel, Scene, Sort, arranged
 from .shown import Pointing, Shown
-from .sitting import Data, Handler, Sitting
+from .sitting import ENDED, Data, Handler, Sitting
 from .table import ANSWERS, ASK, GAME, Table
 from .words import say
 
@@ -237,7 +237,8 @@ class Session(Sitting):
     def _pile(self, data: Data, _: str) -> Reply:
         pile, mode = data.get("pile"), self._mode()
         if pile == "discard" and mode not in ("draw", "bonus"):
-            return self._open("returned")
+            only = self.table.view.discard
+            return self._play(act.TakeCard(only[0])) if mode == "take" and len(only) == 1 else self._open("returned")
         if pile == "aside":
             return self._open("aside")
         if pile not in ("1", "2", "discard"):
@@ -350,6 +351,11 @@ class Session(Sitting):
         return self._kept(self._again(say.company.chosen(answer)))
 
     def _open(self, panel: Panel) -> Reply:
+        view = self.table.view
+        pile = {"returned": view.discard, "aside": cards_of(view.aside)}.get(panel)
+        if pile is not None and len(pile) == 1 and self._mode() not in ("wait", *ENDED):
+            self.me.panel = ""
+            return self._mention(say.dialogs.only_one(pile[0], returned=panel == "returned"))
         allowed = {"round": bool(self.table.results), "game": self.table.over and not self._result_pending()}
         self.me.panel = panel if allowed.get(panel, True) else ""
         return self._with_dialog(self._again())

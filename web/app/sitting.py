@@ -12,7 +12,7 @@ from . import taking_back
 from .asks import Choice
 from .game_table import GameTable
 from .hints import Advice, Hint, hint_choices, hint_said, hint_tool
-from .markup import Html, join
+from .markup import Html, join, tag
 from .mind import Mind
 from .news import Line
 from .parts import choice_id, refused
@@ -45,6 +45,7 @@ class Sitting(ABC):
         self._sent: dict[str, str] = {}
         self._waited = ""
         self._dialog = False
+        self._remark = ""  # is told in the line this once
         self._back_asked = False  # whether the dialog asks if a move is to be taken back for practice
         self._asking: Mind | None = None  # thinks about a hint
         self._hint: Hint | None = None
@@ -195,6 +196,10 @@ class Sitting(ABC):
         made = dict(self._with_undo(self._with_hint(shown.regions)))
         if refusal:
             made["say"] = refused(refusal)
+        elif self._remark:
+            made["say"] = tag(
+                "p", {"class": "yours"}, self._remark, " ", tag("span", {"class": "prompt"}, shown.question)
+            )
         regions = {name: str(html) for name, html in (self._titled(made) if self.as_text else made).items()}
         fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
         self._sent = regions
@@ -271,6 +276,13 @@ class Sitting(ABC):
         """Show what the person points at now; nothing happened."""
         reply = self._reply([], changed=False)
         reply.say = list(say)
+        return reply
+
+    def _mention(self, what: str) -> Reply:
+        """Tell something in the line, until the person does something else."""
+        self._remark = what
+        reply = self._again(what)
+        self._remark = ""
         return reply
 
     def _refuse(self, why: str) -> Reply:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .cards import card_title
 from .phrases import all_of, capital, listed, who, whom
 
 if TYPE_CHECKING:
@@ -44,6 +45,11 @@ RETURNED = "Returned cards"
 TAKE_ONE = "Take one of these, or close this and look elsewhere."
 LAST_FIRST = "The last one returned comes first."
 NOTHING_HERE = "Nothing here."
+
+
+def only_one(card: int, *, returned: bool) -> str:
+    """Return which card lies alone on the discard pile, or set aside."""
+    return f"{card_title(card)}: the only card {'returned' if returned else 'set aside'}."
 
 
 def round_title(number: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .cards import card_title
 from .grammar import has
 from .phrases import all_of, capital, listed, whom
 
@@ -45,6 +46,11 @@ RETURNED = "Zurückgegebene Karten"
 TAKE_ONE = "Nimm eine davon, oder schließ das hier und sieh dich woanders um."
 LAST_FIRST = "Zuletzt Zurückgegebenes steht vorn."
 NOTHING_HERE = "Hier ist nichts."
+
+
+def only_one(card: int, *, returned: bool) -> str:
+    """Return which card lies alone on the discard pile, or set aside."""
+    return f"{card_title(card)}: die einzige Karte {'der Rückgabe' if returned else 'beiseite'}."
 
 
 def round_title(number: int) -> str:
