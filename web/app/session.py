@@ -353,9 +353,10 @@ class Session(Sitting):
     def _open(self, panel: Panel) -> Reply:
         view = self.table.view
         pile = {"returned": view.discard, "aside": cards_of(view.aside)}.get(panel)
-        if pile is not None and len(pile) == 1 and self._mode() not in ("wait", *ENDED):
+        if pile is not None and len(pile) < 2 and self._mode() not in ("wait", *ENDED):
             self.me.panel = ""
-            return self._mention(say.dialogs.only_one(pile[0], returned=panel == "returned"))
+            only = [say.dialogs.only_one(card, returned=panel == "returned") for card in pile]
+            return self._mention(only[0] if only else say.dialogs.NOTHING_HERE)
         allowed = {"round": bool(self.table.results), "game": self.table.over and not self._result_pending()}
         self.me.panel = panel if allowed.get(panel, True) else ""
         return self._with_dialog(self._again())
