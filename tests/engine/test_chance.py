@@ -31,6 +31,18 @@ def test_our_own_streams_give_these_numbers() -> None:
     assert [generator.bits() for _ in range(2)] == [0xD83F28B0309C8757, 0x778D5435D32BBE86]
     assert Chance(7, 1, 2).bits() == 0xAD0698D927E41A7B
     assert Chance(2**128 - 1).bits() == 0x6099F47219434B6E
+    assert generator.wide() == 0x141A2CA49DAEF8420EEBC1DA712216CA
+
+
+def test_a_wide_number_takes_one_step_and_its_lower_half_turned_is_the_word_of_that_step() -> None:
+    generator, other = Chance(8), Chance(8)
+    for _ in range(50):
+        wide, word = generator.wide(), other.bits()
+        turn = generator.state >> 122
+        low = wide & 2**64 - 1
+        assert (low >> turn | low << 64 - turn) & 2**64 - 1 == word
+        assert wide >> 64 == generator.state >> 64
+        assert generator.state == other.state
 
 
 def test_a_shuffle_and_small_numbers_come_out_like_this() -> None:

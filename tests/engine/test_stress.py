@@ -67,7 +67,7 @@ def draw_without_taking(patch: pytest.MonkeyPatch) -> None:
         begins = state.phase == "draw"
         events: list[Any] = draw(state, action)
         if begins and action.source != "discard":
-            state.stacks[int(action.source) - 1].append(events[0].card)
+            state.face_down.tops[int(action.source) - 1].append(events[0].card)
         return events
 
     patch.setitem(turns.DEEDS, Draw, drawn)

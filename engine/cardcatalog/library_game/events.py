@@ -215,6 +215,7 @@ Event = (
 
 # Events that come again and again, ready made: by seat, and by the card or the vote.
 TURN_STARTED = tuple([TurnStarted(seat) for seat in range(MOST_SEATS)])
+SHUFFLED = {"empty": Shuffled("empty"), "vote": Shuffled("vote")}
 SHUFFLE_CALLED = tuple([ShuffleCalled(seat) for seat in range(MOST_SEATS)])
 VOTED = tuple([(Voted(seat, yes=False), Voted(seat, yes=True)) for seat in range(MOST_SEATS)])
 VOTE_CLOSED = (VoteClosed(passed=False), VoteClosed(passed=True))

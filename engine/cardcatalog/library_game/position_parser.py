@@ -11,6 +11,7 @@ from .config import Config
 from .hand import Hand
 from .melds import MOST_IN_SET, Kind, Meld, is_run, rank_of
 from .position import KEYS, natural_act
+from .stacks import Stacks
 from .state import State
 from .view import Phase
 
@@ -56,7 +57,7 @@ def _read_turn(state: State, data: Mapping[str, Any]) -> None:
 
 
 def _read_piles(state: State, data: Mapping[str, Any]) -> None:
-    state.stacks = [parse_cards(text)[::-1] for text in texts_of(data, "stacks", 2)]
+    state.face_down = Stacks(*[parse_cards(text)[::-1] for text in texts_of(data, "stacks", 2)])
     state.discard = parse_cards(text_of(data, "discard"))[::-1]
     state.aside = mask_of(parse_cards(text_of(data, "aside")))
     middle = parse_cards(text_of(data, "middle"))
@@ -190,7 +191,8 @@ def _chance(data: Mapping[str, Any], seed: int | None) -> Chance:
 
 
 def _check_cards(state: State, data: Mapping[str, Any]) -> None:
-    dealt = any(state.hands) or any(state.stacks) or state.discard or state.aside or state.middle >= 0 or state.table
+    piles = (*state.stacks, state.discard)
+    dealt = any(state.hands) or any(piles) or state.aside or state.middle >= 0 or state.table
     if state.phase == "mix" and dealt:
         refuse("In phase mix nothing is dealt yet: hands, piles and table are empty (LG-34).")
     named = parse_cards(text_of(data, "deck")) if state.phase == "mix" else state.zones()
@@ -202,7 +204,8 @@ def _check_cards(state: State, data: Mapping[str, Any]) -> None:
         refuse("“taken” names cards of the hand whose turn it is.")
     if any(known & ~hand for known, hand in zip(state.known, state.hands, strict=True)):
         refuse("“known” names cards of the hands only.")
-    if any(card not in state.stacks[stack] for card, (stack, _) in state.lodged.items()):
+    stacks = state.stacks
+    if any(card not in stacks[stack] for card, (stack, _) in state.lodged.items()):
         refuse("“lodged” names cards of the stacks only.")
 
 

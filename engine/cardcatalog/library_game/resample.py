@@ -4,6 +4,7 @@ from cardcatalog.chance import Chance
 
 from .cards import PATRON_COUNT, STAFF_COUNT, SUITED_COUNT, cards_of, deck_mask, mask_of
 from .hand import Hand
+from .stacks import Stacks
 from .state import State
 from .view import View
 
@@ -42,11 +43,14 @@ def _deal_the_unseen(state: State, view: View, chance: Chance) -> None:
         known = view.hand if seat == view.seat else view.known[seat]
         missing = count - known.bit_count()
         state.held[seat] = Hand(known | mask_of(unseen.pop() for _ in range(missing)), view.known[seat])
-    for stack, lodged in enumerate(view.lodged):
-        cards = cards_of(lodged)
-        cards += [unseen.pop() for _ in range(view.stack_counts[stack] - len(cards))]
-        chance.shuffle(cards)
-        state.stacks[stack] = cards
+    state.face_down = Stacks(*[_stack(view, stack, unseen, chance) for stack in (0, 1)])
+
+
+def _stack(view: View, stack: int, unseen: list[int], chance: Chance) -> list[int]:
+    cards = cards_of(view.lodged[stack])
+    cards += [unseen.pop() for _ in range(view.stack_counts[stack] - len(cards))]
+    chance.shuffle(cards)
+    return cards
 
 
 def _seen(view: View) -> int:

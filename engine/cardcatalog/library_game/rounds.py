@@ -14,6 +14,7 @@ from .cards import BITS, cards_of, points_of
 from .choices import DRAWS, DRAWS_OR_CALL
 from .config import MIN_LEFT_AFTER_DEAL
 from .events import (
+    SHUFFLED,
     TURN_STARTED,
     DrawSkipped,
     EmptyHanded,
@@ -22,9 +23,9 @@ from .events import (
     PatronReturned,
     RoundEnded,
     RoundStarted,
-    Shuffled,
 )
 from .hand import Hand
+from .stacks import Stacks
 
 if TYPE_CHECKING:
     from .state import State
@@ -46,7 +47,7 @@ def start_round(state: State, events: list[Event]) -> None:
 def _clear(state: State) -> None:
     state.held = [Hand() for _ in range(state.seats)]
     state.lodged = {}
-    state.stacks = [[], []]
+    state.face_down = Stacks([], [])
     state.discard = []
     state.aside = 0
     state.middle = -1
@@ -72,10 +73,10 @@ def deal(state: State, events: list[Event]) -> None:
     for place in range(seats):
         own = dealt[place::seats]
         state.held[(state.dealer + 1 + place) % seats] = Hand(sum([BITS[card] for card in own]))
-    _divide(state, cards)
-    first = state.stacks[0] or state.stacks[1]
+    first, second = _divided(cards)
     if first:
         state.discard.append(first.pop())
+    state.face_down = Stacks(first, second)
     events.append(RoundStarted(state.round, state.dealer, state.discard[-1] if state.discard else None))
     start_turn(state, (state.dealer + 1) % seats, events)
 
@@ -83,9 +84,9 @@ def deal(state: State, events: list[Event]) -> None:
 _decks = Memo(20_000, cards_of)  # the cards of each deck, before they are shuffled
 
 
-def _divide(state: State, cards: list[int]) -> None:
+def _divided(cards: list[int]) -> tuple[list[int], list[int]]:
     half = (len(cards) + 1) // 2
-    state.stacks = [cards[:half], cards[half:]]
+    return cards[:half], cards[half:]
 
 
 # Whose turn it is (LG-7, LG-11)
@@ -105,7 +106,7 @@ def start_turn(state: State, seat: int, events: list[Event]) -> None:
         _end_round(state, None, "most turns", events)
     else:
         events.append(TURN_STARTED[seat])
-        first, second = state.stacks
+        first, second = state.face_down.tops
         if first and second:
             state.phase = "draw"
             state.listed = DRAWS_OR_CALL[7 if state.discard else 3]
@@ -115,16 +116,25 @@ def start_turn(state: State, seat: int, events: list[Event]) -> None:
 
 
 def shuffle_stacks(state: State, why: Literal["empty", "vote"], events: list[Event]) -> None:
-    """Shuffle the face-down cards and the discard pile but its top, and divide them (LG-11)."""
-    cards = state.stacks[0] + state.stacks[1] + state.discard[:-1]
-    if not cards:
+    """Shuffle the face-down cards and the discard pile but its top, and divide them (LG-11).
+
+    After a vote, and play by chance has many, the order is worked out as cards are drawn. Where a stack is empty it is
+    all worked out at once, in the way of the deal: so were the games that people kept.
+    """
+    discarded = state.discard
+    state.discard = [discarded.pop()] if discarded else []
+    if not (discarded or any(state.face_down.tops)):
         return
-    state.chance.shuffle(cards)
-    _divide(state, cards)
-    state.discard = state.discard[-1:]
+    if why == "vote":
+        state.face_down.shuffle(discarded, state.chance)
+    else:
+        first, second = state.stacks
+        cards = first + second + discarded
+        state.chance.shuffle(cards)
+        state.face_down = Stacks(*_divided(cards))
     state.lodged = {}
     state.quiet_shuffle = True
-    events.append(Shuffled(why))
+    events.append(SHUFFLED[why])
 
 
 def ask_draw(state: State, events: list[Event]) -> list[Event]:
@@ -159,8 +169,7 @@ def _return_patron(state: State, events: list[Event]) -> None:
     """Shuffle the PP in the middle into one of the stacks (LG-27)."""
     stack = state.chance.below(2)
     card, state.middle = state.middle, -1
-    state.stacks[stack].append(card)
-    state.chance.shuffle(state.stacks[stack])
+    state.face_down.shuffle_in(card, stack, state.chance)
     state.lodged[card] = (stack, (1 << state.seats) - 1)
     events.append(PatronReturned(card, stack + 1))
 

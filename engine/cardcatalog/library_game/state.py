@@ -13,6 +13,7 @@ from .config import Config
 from .events import Event
 from .hand import Hand
 from .refusals import why_not_settled
+from .stacks import Stacks
 from .turns import DEEDS
 from .view import Phase, View
 
@@ -26,10 +27,10 @@ NEVER = 1 << 60  # more turns than any game has
 class State:
     """A game in progress: plain data, changed in place by `apply`; see `View` for what the fields mean.
 
-    `held` are the hands; `stacks` and `discard` lists with the top last; `lodged` says of cards in the stacks that
-    somebody knows of the stack (0 or 1) and the mask of the seats that know it (LG-27); `mix_known` whether all seats
-    know which cards the deck has (LG-34). `listed` is the list of legal actions, once there is one, until an action is
-    done: it need not be judged whether one of these is legal.
+    `held` are the hands, `face_down` the stacks, `discard` is a list with the top last; `lodged` says of cards in the
+    stacks that somebody knows of the stack (0 or 1) and the mask of the seats that know it (LG-27); `mix_known` whether
+    all seats know which cards the deck has (LG-34). `listed` is the list of legal actions, once there is one, until an
+    action is done: it need not be judged whether one of these is legal.
     """
 
     __slots__ = (
@@ -42,6 +43,7 @@ class State:
         "dealer",
         "deck",
         "discard",
+        "face_down",
         "held",
         "listed",
         "lodged",
@@ -55,7 +57,6 @@ class State:
         "round",
         "scores",
         "seats",
-        "stacks",
         "table",
         "taken",
         "turn",
@@ -77,7 +78,7 @@ class State:
         self.actor = 0
         self.phase: Phase = "draw"
         self.held = [Hand() for _ in range(config.seats)]
-        self.stacks: list[list[int]] = [[], []]
+        self.face_down = Stacks([], [])
         self.lodged: dict[int, tuple[int, int]] = {}
         self.discard: list[int] = []
         self.aside = 0
@@ -132,7 +133,7 @@ class State:
         other.yes = self.yes
         other.chance = self.chance.copy()
         other.held = [own.copy() for own in self.held]
-        other.stacks = [self.stacks[0][:], self.stacks[1][:]]
+        other.face_down = self.face_down.copy()
         other.lodged = self.lodged.copy()
         other.discard = self.discard[:]
         other.table = self.table.copy()
@@ -170,13 +171,18 @@ class State:
         return self.held[self.actor]
 
     @property
+    def stacks(self) -> list[list[int]]:
+        """The cards of each stack, top last, in new lists."""
+        return self.face_down.in_order()
+
+    @property
     def stack_counts(self) -> tuple[int, int]:
         """How many cards lie in each stack."""
-        return len(self.stacks[0]), len(self.stacks[1])
+        return self.face_down.counts()
 
     def sources(self) -> int:
         """Where a card can be drawn from (LG-8): 1 for stack 1, 2 for stack 2, 4 for the discard pile, added up."""
-        first, second = self.stacks
+        first, second = self.face_down.tops
         if first and second and self.discard:
             return 7
         return (1 if first else 0) | (2 if second else 0) | (4 if self.discard else 0)
@@ -271,13 +277,8 @@ class State:
             return cards_of(self.deck)
         masks = [*self.hands, self.aside, *(meld.cards for meld in self.table.values())]
         middle = [] if self.middle < 0 else [self.middle]
-        return sorted(
-            [card for mask in masks for card in cards_of(mask)]
-            + self.stacks[0]
-            + self.stacks[1]
-            + self.discard
-            + middle
-        )
+        first, second = self.stacks
+        return sorted([card for mask in masks for card in cards_of(mask)] + first + second + self.discard + middle)
 
     def outcome(self) -> Outcome | None:
         """Return the final result, or None while the game goes on (LG-29 .. LG-31)."""

@@ -102,7 +102,7 @@ def _draw(state: State, action: Draw) -> Events:
             state.taken |= BITS[card]
     else:
         stack = 0 if source == "1" else 1
-        card = state.stacks[stack].pop()
+        card = state.face_down.draw(stack)
         if state.lodged:
             _forget(state, seat, stack, card)
     own.come(card)
