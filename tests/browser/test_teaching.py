@@ -27,6 +27,8 @@ def test_the_pages_to_read_are_whole_without_scripts_and_fit(
         page.goto(f"{host.url}{leaf}")
         expect(page.locator("h1")).to_be_visible()
         assert not examine(page, leaf) + cut_off(page, leaf, ".scroll")
+        ink = page.locator(".leaf").first.evaluate("leaf => parseInt(getComputedStyle(leaf).color.slice(4))")
+        assert (ink > 128) == (scheme == "dark"), f"{leaf} follows the light"
         hrefs = page.locator('main a[href^="#"]').evaluate_all("links => links.map((link) => link.hash.slice(1))")
         missing = page.evaluate("ids => ids.filter((id) => !document.getElementById(id))", hrefs)
         assert not missing, f"{leaf} leads to {missing}"
