@@ -17,6 +17,7 @@ const DIRECT_OF = {
 export function listenForKeys({ game, onKey, ...ways }) {
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
+    if (!target.closest("input, select, textarea")) document.documentElement.dataset.keys = ""; // there is a keyboard
     if (!game() || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector("dialog[open]") || target.closest("input, select, textarea")) return;
     if (event.repeat && !key.startsWith("Arrow")) return event.preventDefault(); // a key that is held down is one wish

@@ -194,6 +194,9 @@ def test_presets_set_the_rules_and_the_last_set_up_starts_in_one_tap(open_page: 
     settle(page)
     assert kept_save(page)["record"]["config"]["patrons"] == 0
     page.locator("#bar-menu").click()
+    expect(page.locator('#menu [data-do="panel keys"]')).to_be_hidden()
+    page.keyboard.press("Tab")
+    expect(page.locator('#menu [data-do="panel keys"]')).to_be_visible()
     page.locator('#menu [data-do="panel asked"]').click()
     expect(page.locator("#standing-ask")).to_have_attribute("aria-pressed", "true")
     assert not examine(page, "when to ask") + cut_off(page, "when to ask", ".scroll")
