@@ -191,11 +191,14 @@ def test_a_card_is_stolen_from_a_meld(open_page: Callable[..., Page], host: Host
 def test_keys_open_log_scores_and_help_and_escape_closes(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(PHONE)
     sit_down(page, host.url)
-    for key, title in (("s", "Score sheet"), ("?", "Keys"), ("r", "Returned cards")):
+    for key, title in (("s", "Score sheet"), ("?", "Keys")):
         page.keyboard.press(key)
         expect(page.locator("#dialog-title")).to_have_text(title)
         page.keyboard.press("Escape")
         expect(page.locator("#dialog")).to_be_hidden()
+    page.keyboard.press("r")
+    expect(page.locator("#say")).to_contain_text("the only card returned. Draw from")
+    expect(page.locator("#dialog")).to_be_hidden()
     page.keyboard.press("l")
     expect(page.locator("#log")).to_be_visible()
     page.keyboard.press("Escape")

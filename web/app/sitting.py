@@ -198,7 +198,11 @@ class Sitting(ABC):
             made["say"] = refused(refusal)
         elif self._remark:
             made["say"] = tag(
-                "p", {"class": "yours"}, self._remark, " ", tag("span", {"class": "prompt"}, shown.question)
+                "p",
+                {"class": "yours"},
+                self._remark,
+                " ",
+                tag("span", {"class": "prompt"}, say.phrases.capital(shown.question)),
             )
         regions = {name: str(html) for name, html in (self._titled(made) if self.as_text else made).items()}
         fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
