@@ -12,7 +12,7 @@ export const sharedSeed = () => named("seed");
 
 /** An address with `#game=` (as the app's shortcuts have) opens that game's set-up. */
 export function openNamedGame() {
-  const [play, options] = SET_UPS[named("game")] ?? [];
+  const [play, options] = Object.hasOwn(SET_UPS, named("game")) ? SET_UPS[named("game")] : [];
   if (!play) return;
   byId(options).open = true;
   byId(play).scrollIntoView({ block: "center" });

@@ -106,7 +106,7 @@ addEventListener("pagehide", () => {
 export async function takeOverUnsaved() {
   try {
     const { head, text } = JSON.parse(kept(KEPT.unsaved) || "{}");
-    if (text) await keepGame(head, text);
+    if (text && typeof head?.id === "string") await keepGame(head, text);
   } catch (error) {
     if (!(error instanceof Stale || error instanceof SyntaxError)) return; // the next visit tries again
   }

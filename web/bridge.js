@@ -46,6 +46,7 @@ let lastPile = "1";
 let asked = FORMS.setup; // the form that was sent last
 let opening = false; // a game is being started or resumed
 let seated = false; // Python has a game on its table
+const laid = new Set(); // ids of what Python has laid on the table
 const game = () => byId("table").dataset.game ?? FORMS.setup.game;
 
 onLost(notice);
@@ -126,9 +127,11 @@ async function apply(reply, name) {
   if (reply.screen === "table") byId("table").toggleAttribute("data-replay", name === "look_again");
   if (reply.screen === "table") byId("table").dataset.game = document.body.dataset.game = reply.game;
   fill(reply.regions ?? {});
+  for (const id of Object.keys(reply.regions ?? {})) laid.add(id);
   syncLog();
   if (reply.screen) seated = reply.screen === "table";
   if (reply.screen) show(reply.screen);
+  if (reply.screen === "front") clearTable();
   if (reply.dialog === true && !byId("dialog").open) byId("dialog").showModal();
   if (reply.dialog === true) byId("toast").hidden = true; // nothing is to be read under a dialog
   if (reply.dialog === false || reply.regions?.dialog === "") byId("dialog").close(); // an empty one never stays open
@@ -146,6 +149,11 @@ async function apply(reply, name) {
   placeOffer();
   sound(reply, root.dataset.state);
   if (reply.state) root.dataset.state = reply.state;
+}
+
+/** Nothing of a hand stays in the page when its person leaves the table. */
+function clearTable() {
+  for (const id of [...laid, "live"]) byId(id).replaceChildren();
 }
 
 /** What the list of kept games says of the one at the table. */
@@ -419,7 +427,11 @@ async function start() {
   const openDrawer = () => busyUntil(games.openDrawer());
   for (const wire of [...forms, pressAgain, openDrawer, watchEditions, () => offerInstalling(toast), offerLessons, offerLanguage, openNamedGame, mail.greet, markToday, fetchStyle]) {
     await breath();
-    wire();
+    try {
+      wire();
+    } catch (error) {
+      console.error(error); // the game is worth more than what this was for
+    }
   }
   if (hopeless) return fetchArt();
   try {
@@ -458,7 +470,8 @@ const breath = () => new Promise((resolve) => {
 
 /** The styles that the front page does not need. */
 function fetchStyle() {
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: byId("table").dataset.sheet }));
+  const onerror = () => notice(said("boot.no-style"));
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: byId("table").dataset.sheet, onerror }));
 }
 
 /** The sprite stands in the page once, so that cards can point into it. */

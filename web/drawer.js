@@ -97,18 +97,17 @@ export async function read(id) {
   if (unkept.has(id)) return unkept.get(id);
   const work = (await database()).transaction(["heads", "texts"]);
   const head = await work.objectStore("heads").get(id);
-  const text = head && (await work.objectStore("texts").get(head.place));
-  return text === undefined ? null : { head, text };
+  const text = head?.place && (await work.objectStore("texts").get(head.place));
+  return typeof text === "string" ? { head, text } : null;
 }
 
 /** Takes a game out of the drawer and returns it. */
 export async function take(id) {
   const game = await read(id);
-  unkept.delete(id);
-  if (!game?.head.place) return game;
+  if (unkept.delete(id) && !game.head.place) return game;
   const work = (await database()).transaction(["heads", "texts"], "readwrite");
   work.objectStore("heads").delete(id);
-  work.objectStore("texts").delete(game.head.place);
+  if (game?.head.place) work.objectStore("texts").delete(game.head.place);
   await work.done;
   return game;
 }

@@ -40,9 +40,18 @@ async function heldElsewhere() {
   }
 }
 
-function rowOf(head, { asking, elsewhere, first }) {
+/** The row of a game; of one whose preview cannot be told, as of another edition or spoiled, without it. */
+function rowOf(head, place) {
+  try {
+    return toldRow(head, place);
+  } catch {
+    return toldRow({ ...head, preview: null }, place);
+  }
+}
+
+function toldRow(head, { asking, elsewhere, first }) {
   const { id, preview, over } = head;
-  const story = make("p", { id: `kept-${id}`, className: "kept-story" }, preview ? storyOf(preview) : head.summary);
+  const story = make("p", { id: `kept-${id}`, className: "kept-story" }, preview ? storyOf(preview) : (head.summary ?? said("saved.untold")));
   const notes = [
     preview && said("saved.with", { others: listed(preview.others) }),
     preview?.practice && said("saved.practice"),
@@ -60,7 +69,7 @@ function rowOf(head, { asking, elsewhere, first }) {
     ),
     make("div", { className: "slip-buttons" },
       tool("resume", said(`saved.${go}`), id, { className: first && !over ? "choice primary" : "choice", steal: asking }),
-      tool("replay", said("saved.replay"), id),
+      tool("replay", said(over ? "saved.replay" : "saved.so-far"), id),
       over ? tool("review", said("saved.review"), id) : "",
       tool("game-out", said("saved.as-file"), id),
       tool("forget", said("saved.delete"), id),

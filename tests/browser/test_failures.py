@@ -138,16 +138,19 @@ def test_blocked_cookies_are_said_and_play_goes_on(page: Page, host: Host) -> No
     settle(page)
 
 
-def test_pictures_that_do_not_come_are_said(
-    page: Page, host: Host, dist: Path, tmp_path: Path, faults: list[str]
+@pytest.mark.parametrize(
+    ("file", "told"), [("icons-art-*.svg", "The pictures did not come"), ("later-*.css", "A stylesheet did not come")]
+)
+def test_pictures_or_a_style_that_do_not_come_are_said(
+    page: Page, host: Host, tmp_path: Path, faults: list[str], file: str, told: str
 ) -> None:
+    shutil.copytree(host.folder, tmp_path / "dist")
     host.folder = tmp_path / "dist"
-    shutil.copytree(dist, host.folder)
-    next(host.folder.glob("assets/icons-art-*.svg")).unlink()
+    next(host.folder.glob(f"assets/{file}")).unlink()
     page.goto(host.url)
-    expect(page.locator("#notice")).to_contain_text("The pictures did not come")
+    expect(page.locator("#notice")).to_contain_text(told)
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
-    assert all("404" in fault for fault in faults), faults
+    assert all("404" in fault or "MIME" in fault for fault in faults), faults
     faults.clear()
 
 

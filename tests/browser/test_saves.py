@@ -304,3 +304,32 @@ def test_the_game_that_the_first_editions_kept_is_taken_over(open_page: OpenPage
     with page.expect_download() as download:
         broken.locator('[data-do="game-out"]').click()
     assert json.loads(download.value.path().read_text())["games"][0]["save"] == "{broken", "the raw text, to keep"
+
+
+SPOILED = """async () => {
+    const opened = indexedDB.open("cardcatalog");
+    await new Promise((done) => (opened.onsuccess = done));
+    const work = opened.result.transaction("heads", "readwrite");
+    work.objectStore("heads").put({ id: "odd", when: 1, place: "1-gone", preview: { game: "library-game" } });
+    work.objectStore("heads").put({ id: "bare", when: 2 });
+    await new Promise((done) => (work.oncomplete = done));
+    opened.result.close();
+    localStorage.setItem("cardcatalog.unsaved", JSON.stringify({ head: {}, text: "x" }));
+}"""
+
+
+def test_spoiled_games_hide_no_others_and_can_be_deleted(page: Page, host: Host) -> None:
+    sit_down(page, host.url)
+    leave(page)
+    page.evaluate(SPOILED)
+    page.goto(f"{host.url}#game=toString")  # no game of ours, and no more than that
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    rows = page.locator("#games .kept, #more-games .kept")
+    expect(rows).to_have_count(3)
+    expect(page.locator("#games")).to_contain_text("Round 1 of 3")
+    assert page.evaluate("localStorage.getItem('cardcatalog.unsaved')") is None
+    for name in ("odd", "bare"):
+        page.locator(f'[data-do="forget"][data-id="{name}"]').evaluate("button => button.click()")
+        expect(page.locator(f"#kept-{name}")).to_have_count(0)
+    assert len(kept_games(page)) == 1

@@ -112,6 +112,12 @@ def test_the_device_goes_round_and_no_hand_is_left_on_the_page(
     leave_turn(page)
     press(page, curtain_of(page, first))
     assert set(kept) <= set(labels(page)), "the same hand as before"
+    held = labels(page)
+    page.go_back()
+    expect(page.locator("#front")).to_be_visible()
+    expect(page.locator("html:not([data-busy])")).to_have_count(1)
+    html = page.evaluate(WHOLE_PAGE)
+    assert not [name for name in held if name in html], "nor when its person leaves the table"
 
 
 def test_the_librarians_go_from_hand_to_hand_and_no_set_up_is_lost_before_python_is_there(
