@@ -193,7 +193,7 @@ class Sitting(ABC):
             self._back_asked = False
         shown = self._shown()
         dialog = shown.dialog or self._back_asked
-        made = dict(self._with_undo(self._with_hint(shown.regions)))
+        made = dict(self._with_hint(self._with_undo(shown.regions)))
         if refusal:
             made["say"] = refused(refusal)
         elif self._remark:

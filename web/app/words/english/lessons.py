@@ -51,8 +51,8 @@ LIBRARY_GAME = (
     ),
     (
         (
-            "Before drawing, anyone may call a vote to shuffle the stacks and the returned cards anew. There "
-            "are plenty left: vote no."
+            "Reggie calls a vote: before drawing, anyone may, to have the stacks and the returned cards shuffled anew. "
+            "There are plenty left: vote no."
         ),
         "It would be fair. But let us keep the stacks as they are.",
     ),
@@ -122,8 +122,8 @@ THE_LIBRARIANS = (
     ),
     (
         (
-            "What you show stays in your hand, and everybody knows it now: hence the eye. Ms. Dewey hands you "
-            "a Situation and wants another card for it: give her the Apple of Discord."
+            "What you show stays in your hand, and everybody knows it now: hence the eye. The Situation that Ms. Dewey "
+            "aimed at you is yours now, and you owe her another card: give her the Apple of Discord."
         ),
         "You may, but you have Relics to spare: give the Apple.",
     ),

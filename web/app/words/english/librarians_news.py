@@ -109,10 +109,10 @@ def _put_away(event: happened.Returned | happened.PutBack, names: "Names", catal
 
 
 def shows(event: happened.Revealed, names: "Names") -> str:
-    """Return who shows what kind of card, for the spotlight: “Reggie shows: Foe, aimed at you”."""
+    """Return who shows what kind of card, in few words, for the spotlight: “Reggie shows: Foe, at you”."""
     verb = "show" if names.is_you(event.seat) else "shows"
     kind = TYPES[event.letter]
-    at = "" if event.on is None else f", aimed at {whom(names, event.on)}"
+    at = "" if event.on is None else f", at {whom(names, event.on)}"
     what = f" {event.cards.bit_count()} × {kind}" if event.size > 1 else f": {kind}"
     return f"{who(names, event.seat)} {verb}{what}{at}"
 

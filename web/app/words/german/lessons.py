@@ -54,8 +54,8 @@ LIBRARY_GAME = (
     ),
     (
         (
-            "Vor dem Ziehen kann man abstimmen lassen, ob Stapel und Rückgabe neu gemischt werden. Es ist noch "
-            "reichlich da: Stimm mit Nein."
+            "Reggie lässt abstimmen, das geht vor jedem Ziehen: Sollen Stapel und Rückgabe neu gemischt werden? Es "
+            "ist noch reichlich da: Stimm mit Nein."
         ),
         "Das wäre dein gutes Recht. Aber lassen wir die Stapel, wie sie sind.",
     ),
@@ -137,8 +137,9 @@ THE_LIBRARIANS = (
     ),
     (
         (
-            "Was du zeigst, bleibt auf deiner Hand, und alle wissen es jetzt: daher das Auge. Ms. Dewey reicht "
-            "dir eine Situation und will eine andere Karte dafür: Gib ihr den Zankapfel."
+            "Was du zeigst, bleibt auf deiner Hand, und alle wissen es jetzt: daher das Auge. Die Situation, die Ms. "
+            "Dewey gegen dich gezeigt hat, gehört jetzt dir, und du schuldest ihr eine andere Karte: Gib ihr den "
+            "Zankapfel."
         ),
         "Das ginge, aber Relikte hast du übrig: Gib den Zankapfel her.",
     ),
