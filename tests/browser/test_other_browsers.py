@@ -41,7 +41,7 @@ TROUBLE = """return [...document.querySelectorAll('#failed, #notice, #silence')]
     .map(({ textContent }) => textContent.trim())"""
 KEPT_OFFLINE = "return document.querySelector('#shelved').textContent === 'All of it is on this device now.'"
 COUNT_CLICKS = """const { dataset } = document.documentElement;
-    if (!dataset.clicks) document.addEventListener("click", () => (dataset.clicks = Number(dataset.clicks) + 1), true);
+    if (!dataset.clicks) addEventListener("click", () => (dataset.clicks = Number(dataset.clicks) + 1), true);
     return Number(dataset.clicks ??= 0);"""
 FORMS = {"library-game": "#play", "the-librarians": "#play-librarians"}
 

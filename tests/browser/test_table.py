@@ -347,13 +347,14 @@ def test_axe_finds_nothing_serious(open_page: Callable[..., Page], host: Host, s
     press(page, page.locator("#pile-1"))
     press(page, page.locator("#hand .card").first)
     found += examine(page, "table, selected")
+    press(page, page.locator('#choices [data-do^="play discard"]'))
+    settle(page)
     for key in "sr?l":
         page.keyboard.press(key)
         expect(page.locator("#log" if key == "l" else "#dialog")).to_be_visible()
         found += examine(page, f"key {key}")
         page.keyboard.press("Escape")
         expect(page.locator("#log" if key == "l" else "#dialog")).to_be_hidden()
-    press(page, page.locator('#choices [data-do^="play discard"]'))
     examine_round_end(page, found)
     assert not found, "\n".join(found)
 

@@ -57,6 +57,9 @@ def test_everything_is_large_enough_for_a_finger_and_stays_whole_from_right_to_l
             look(f"{kind} {game}")
     player.sit_down(page, f"{host.url}?", seed=seed_where(asked_to_trespass))
     look("a question about a patron")
+    person = player.Clicker(page)
+    while int(page.locator("#pile-discard .badge").inner_text().split()[0]) < 2:  # one alone has no dialog
+        person.turn()
     look_at_dialogs(page, "sr?", look)
     librarian.sit_down(page, host.url, seed="6")
     look_at_dialogs(page, "ckr", look)
