@@ -12,10 +12,10 @@ from . import taking_back
 from .asks import Choice
 from .game_table import GameTable
 from .hints import Advice, Hint, hint_choices, hint_said, hint_tool
-from .markup import Html, join, tag
+from .markup import Html, join
 from .mind import Mind
 from .news import Line
-from .parts import choice_id, refused
+from .parts import choice_id, refused, said
 from .reply import Reply
 from .shown import Pointing, Shown
 from .words import say
@@ -197,13 +197,8 @@ class Sitting(ABC):
         if refusal:
             made["say"] = refused(refusal)
         elif self._remark:
-            made["say"] = tag(
-                "p",
-                {"class": "yours"},
-                self._remark,
-                " ",
-                tag("span", {"class": "prompt"}, say.phrases.capital(shown.question)),
-            )
+            asked = say.phrases.capital(shown.question)
+            made["say"] = said([Line(None, self._remark)], self.table.names, asked, lead=False, asked=True)
         regions = {name: str(html) for name, html in (self._titled(made) if self.as_text else made).items()}
         fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
         self._sent = regions

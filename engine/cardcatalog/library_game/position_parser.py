@@ -191,7 +191,8 @@ def _chance(data: Mapping[str, Any], seed: int | None) -> Chance:
 
 
 def _check_cards(state: State, data: Mapping[str, Any]) -> None:
-    piles = (*state.stacks, state.discard)
+    stacks = state.stacks
+    piles = (*stacks, state.discard)
     dealt = any(state.hands) or any(piles) or state.aside or state.middle >= 0 or state.table
     if state.phase == "mix" and dealt:
         refuse("In phase mix nothing is dealt yet: hands, piles and table are empty (LG-34).")
@@ -204,7 +205,6 @@ def _check_cards(state: State, data: Mapping[str, Any]) -> None:
         refuse("“taken” names cards of the hand whose turn it is.")
     if any(known & ~hand for known, hand in zip(state.known, state.hands, strict=True)):
         refuse("“known” names cards of the hands only.")
-    stacks = state.stacks
     if any(card not in stacks[stack] for card, (stack, _) in state.lodged.items()):
         refuse("“lodged” names cards of the stacks only.")
 
