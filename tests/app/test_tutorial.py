@@ -205,3 +205,14 @@ def test_what_a_type_does_is_read_before_anything_is_shown_and_forgotten_on_goin
     page.obey()
     assert not page.session.me.selected
     assert set(page.pointed) == {"h-R2", "h-R3", "h-R5"}
+
+
+def test_no_combo_is_shown_before_a_step_has_explained_them() -> None:
+    page, known, found = Pupil("the-librarians"), False, []
+    while page.session.mode != "meld":
+        known = known or "Combos are" in page.session.move.says
+        regions = page.regions["mine"] + page.regions["hand"]
+        found.append((known, 'class="combos"' in regions, 'class="chain"' in regions))
+        page.obey()
+        page.until_asked()
+    assert set(found) == {(False, False, False), (True, True, True)}

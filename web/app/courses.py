@@ -7,6 +7,7 @@ from typing import Any
 from .words import say
 
 NEXT = "next"  # no action of the game: a page of it is put away
+COMBOS_TOLD = 10  # from this place in its script on the tutorial of The Librarians shows combos
 TOLD = "…"  # stands in a script for what is said before it is done
 
 

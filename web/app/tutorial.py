@@ -14,7 +14,7 @@ from cardcatalog.shelf import GAMES
 
 from . import the_librarians
 from .asks import Choice
-from .courses import NEXT, Course, Move, course_of
+from .courses import COMBOS_TOLD, NEXT, Course, Move, course_of
 from .game_table import GameTable
 from .markup import Html, join, tag
 from .news import Line
@@ -24,6 +24,7 @@ from .session import Session
 from .shown import Shown
 from .sitting import Data, Handler, Sitting
 from .table import Table
+from .the_librarians.scene import Scene
 from .words import say
 
 INSIDE = 'role="group" aria-labelledby="dialog-title">'  # where the body of the dialog begins
@@ -168,6 +169,11 @@ class Lesson(Sitting):
         return replace(shown, regions=regions, question=move.says, focus=[*self._point(), *shown.focus])
 
     @property
+    def _place(self) -> int:
+        """Where in the script the next step stands, -1 at the end."""
+        return self.course.script.index(self.move, self.at) if self.move else -1
+
+    @property
     def _step(self) -> tuple[int, int]:
         """Which step it is, and of how many."""
         told = [move for move in self.course.script if move.says]
@@ -198,8 +204,7 @@ class Lesson(Sitting):
     def _reply(self, lines: list[Line], *, changed: bool, refusal: str | None = None) -> Reply:
         self._problem = refusal
         reply = super()._reply(lines, changed=changed)
-        place = self.course.script.index(self.move, self.at) if self.move else -1
-        reply.point, reply.lesson = self._point(), (place, *self._step)
+        reply.point, reply.lesson = self._point(), (self._place, *self._step)
         if refusal:
             reply.refusal, reply.say = refusal, [refusal]
         return reply
@@ -274,6 +279,10 @@ class LibrariansLesson(Lesson, the_librarians.Session):
 
     def _choices(self) -> Sequence[Choice]:
         return self._moment().choices
+
+    def scene(self) -> Scene:
+        """Return what the table shows now: no combos before they are explained."""
+        return replace(the_librarians.Session.scene(self), combos=not 0 <= self._place < COMBOS_TOLD)
 
     def _meant(self) -> str:
         view, selected = self.table.view, self.me.selected

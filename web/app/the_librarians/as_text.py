@@ -91,6 +91,8 @@ def _mine(scene: Scene) -> Html:
 
 def _combos(scene: Scene) -> list[Match]:
     chosen = cards_of(scene.selected)
+    if not scene.combos:
+        return []
     return combos_of(scene.catalogue, scene.view.hand, with_card=chosen[0] if len(chosen) == 1 else None)
 
 
@@ -142,7 +144,7 @@ def _held(scene: Scene, card: int) -> Html:
     catalogue, view = scene.catalogue, scene.view
     words = say.librarians_as_text.held(
         catalogue.names[card],
-        len(matches_of(catalogue, view.hand, card)),
+        len(matches_of(catalogue, view.hand, card)) if scene.combos else 0,
         new=bool(scene.fresh >> card & 1),
         known_to_all=bool(view.public[0] >> card & 1),
     )

@@ -214,12 +214,11 @@ def hand(scene: Scene) -> Html:
         letters = scene.catalogue.letters
         return join(_alone(scene, card, letters[card]) for card in scene.hand)
     kinds = list(zip(LETTERS, scene.catalogue.types, strict=True))
-    lacking = next((letter for letter, kind in kinds if not scene.view.hand & kind), "")
-    return join(_group(scene, letter, kind, leads=letter == lacking) for letter, kind in kinds)
+    return join(_group(scene, letter, kind) for letter, kind in kinds)
 
 
-def _group(scene: Scene, letter: str, kind: int, *, leads: bool) -> Html:
-    """Return the cards of a type; `leads`: it is the first of those that the hand lacks."""
+def _group(scene: Scene, letter: str, kind: int) -> Html:
+    """Return the cards of a type, or the place of one that the hand lacks."""
     cards = cards_of(scene.view.hand & kind)
     attributes: Attributes = {
         "id": f"g-{letter}",
@@ -229,8 +228,7 @@ def _group(scene: Scene, letter: str, kind: int, *, leads: bool) -> Html:
         lack = tag(
             "span", {"class": "lack", "aria-hidden": "true"}, tag("b", None, say.librarians.SIGNS[letter]), sign(letter)
         )
-        lead = tag("span", {"class": "lead", "aria-hidden": "true"}, say.librarians_table.LACKING) if leads else []
-        return tag("li", attributes, sr(say.librarians_table.none_of(letter)), lead, lack)
+        return tag("li", attributes, sr(say.librarians_table.none_of(letter)), lack)
     held = [tag("li", {"id": f"l-{scene.catalogue.codes[card]}"}, _held(scene, card)) for card in cards]
     return tag("li", attributes, sr(say.librarians_table.group(letter, len(cards))), tag("ul", None, held))
 
@@ -264,7 +262,7 @@ def _held(scene: Scene, card: int) -> Html:
     }
     marks = [sr(say.librarians_table.NEW)] if fresh else []
     combos = len(matches_of(catalogue, view.hand, card))
-    if combos:
+    if combos and scene.combos:
         marks.append(tag("span", {"class": "chain", "aria-hidden": "true"}, str(combos)))
         marks.append(sr(say.librarians_table.in_combos(combos)))
     if view.public[0] >> card & 1:
@@ -278,7 +276,7 @@ def pointed_at(scene: Scene) -> int:
     view = scene.view
     if scene.pointed is not None:
         return view.hand & _members(scene, scene.pointed)
-    if scene.selected.bit_count() == 1 and scene.mode != "meld":
+    if scene.selected.bit_count() == 1 and scene.mode != "meld" and scene.combos:
         return mates(scene.catalogue, view.hand, cards_of(scene.selected)[0])
     return 0
 

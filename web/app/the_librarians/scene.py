@@ -71,7 +71,7 @@ class Scene:
     combo that was tapped; fresh: mask of cards just come to the hand; spot: what all see large; looked: the hand that
     lies open to the person; put: cards put back in this turn; lines: the log, `since`: how many of them there were when
     the person's last turn ended; tallies, melds: the score sheet; panel: the open dialog; passed_over: why the person
-    could not make a last meld, if so.
+    could not make a last meld, if so; combos: whether those of the hand are shown, as soon as they have been explained.
     """
 
     view: View
@@ -96,6 +96,7 @@ class Scene:
     beside: Sequence[Html] = ()
     seal: str = ""
     passed_over: str = ""
+    combos: bool = True
 
     @property
     def catalogue(self) -> Catalogue:

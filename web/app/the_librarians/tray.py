@@ -23,7 +23,7 @@ def mine(scene: Scene) -> Html:
             return _builder(scene)
         case "trim":
             return _trim(scene)
-    return join([worth_now(scene), _combos(scene)])
+    return join([worth_now(scene), _combos(scene) if scene.combos else ""])
 
 
 def worth_now(scene: Scene) -> Html:

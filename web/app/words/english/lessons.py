@@ -89,7 +89,7 @@ LIBRARY_GAME = (
     ),
     (
         (
-            "Everybody had one more turn, nobody gave you a card, and so you have checked out. The others "
+            "Everybody had one more turn, your hand stayed empty, and so you have checked out. The others "
             "count what they hold: 5 for ace to 9, 10 for 10 to king, 20 for an L, 50 for a Problem Patron. "
             "The lowest total wins."
         ),
@@ -105,7 +105,7 @@ THE_LIBRARIANS = (
     (
         (
             "Welcome. There are eight types of card: hold one of each, and you can meld them for ten points. "
-            "Your turn began with two cards, drawn for you. (The small numbers come later.)"
+            "Your turn began with two cards, drawn for you."
         ),
         "",
     ),

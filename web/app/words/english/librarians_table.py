@@ -77,9 +77,6 @@ def at_play(name: str) -> str:
     return f"{name} is at play."
 
 
-LACKING = "You lack:"
-
-
 def none_of(letter: str) -> str:
     """Return that the hand has no card of a type."""
     return f"No {TYPES[letter]}"

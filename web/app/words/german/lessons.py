@@ -98,7 +98,7 @@ LIBRARY_GAME = (
     ),
     (
         (
-            "Alle hatten noch einen Zug, niemand hat dir eine Karte zugesteckt, also hast du ausgecheckt. Die "
+            "Alle hatten noch einen Zug, deine Hand blieb leer, also hast du ausgecheckt. Die "
             "anderen zählen ihre Hand: 5 für Ass bis 9, 10 für 10 bis König, 20 für ein L, 50 für ein PP. Wer "
             "am wenigsten hat, gewinnt."
         ),
@@ -117,7 +117,7 @@ THE_LIBRARIANS = (
     (
         (
             "Willkommen. Es gibt acht Arten von Karten: Wer von jeder eine hat, kann sie für zehn Punkte "
-            "auslegen. Dein Zug hat mit zwei Karten begonnen, für dich gezogen. (Die kleinen Zahlen kommen später.)"
+            "auslegen. Dein Zug hat mit zwei Karten begonnen, für dich gezogen."
         ),
         "",
     ),

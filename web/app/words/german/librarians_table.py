@@ -78,9 +78,6 @@ def at_play(name: str) -> str:
     return f"{name} ist am Zug."
 
 
-LACKING = "Dir fehlt:"
-
-
 def none_of(letter: str) -> str:
     """Return that the hand has no card of a type."""
     return f"Art {TYPES[letter]}: keine Karte"
