@@ -197,12 +197,18 @@ def test_a_selection_without_a_meaning_says_why(at: Sit) -> None:
         ("PP1 PP2", "one more of the Problem Patrons for a set."),
         ("5B 6B 8B", "one more for a series."),
         ("5B KB", "LG-14"),
-        ("5B 9M", "these two share neither"),
+        ("5B 9M", "these share neither"),
+        ("5B 9M 4R", "these share neither"),
+        ("5B 6B 9M", "A series is of one suit"),
+        ("4R 5M 6B", "A series is of one suit"),
+        ("5B 6B PP1", "A series is made of suited cards"),
+        ("5B 5M 9M KB 8B", "A series is of one suit"),
+        ("5B 5M KB", "all have the same rank"),
         ("5B PP1", "LG-15"),
     ],
 )
 def test_a_selection_on_its_way_says_what_it_lacks(at: Sit, cards: str, said: str) -> None:
-    hand = "5B 5M 6B 7B 8B 9M KB L1 L2 PP1 PP2"
+    hand = "4R 5B 5M 6B 7B 8B 9M KB L1 L2 PP1 PP2"
     page = at({"phase": "act", "actor": 0, "hands": [hand, "2R 3R", "9P"], **PILES})
     for card in cards.split():
         page.send("select", card=card)

@@ -84,11 +84,24 @@ def halfway(cards: int, *, wild_patrons: bool = False) -> str:
 
 
 def strangers(cards: int) -> str:
-    """Return why two cards have nothing to do with each other; "" for other selections."""
+    """Return why cards have nothing to do with each other; "" where a set or a series may have been meant."""
     suited = cards & SUITED
-    if cards.bit_count() != 2 or (any(suited and not suited & ~mask for mask in SUIT_MASKS) and suited == cards):
+    if cards & PATRONS:
+        return say.asks.STRANGE_PATRON if cards.bit_count() == 2 else ""
+    if suited.bit_count() < 2 or _most(suited, SUIT_MASKS) > 1 or _most(suited, RANK_MASKS) > 1 or _in_row(suited):
         return ""
-    return say.asks.STRANGE_PATRON if cards & PATRONS else say.asks.STRANGERS
+    return say.asks.STRANGERS
+
+
+def _most(cards: int, kinds: Iterable[int]) -> int:
+    """Return how many of the cards are of one kind, at most."""
+    return max((cards & kind).bit_count() for kind in kinds)
+
+
+def _in_row(suited: int) -> bool:
+    """Tell whether three cards or more follow one another by rank, whatever their suits."""
+    ranks = [number for number, mask in enumerate(RANK_MASKS) if suited & mask]
+    return len(ranks) > 2 and ranks[-1] - ranks[0] == len(ranks) - 1
 
 
 def _lacking_in_row(suited: int, size: int) -> int:
@@ -107,10 +120,11 @@ def nearest(cards: int) -> act.Action:
         card = cards_of(cards)[0]
         return act.PlayPatron(card) if is_patron(card) else act.Discard(card)
     in_one_suit = any(suited and not suited & ~mask for mask in SUIT_MASKS)
-    one_rank = any(suited and not suited & ~mask for mask in RANK_MASKS)
-    if cards & PATRONS or not in_one_suit or (one_rank and suited.bit_count() > 1):
-        return act.PlaySet(cards)
-    return act.PlaySeries(suited, _gap_fills(suited, cards_of(cards & STAFF)))
+    if in_one_suit and not cards & PATRONS:
+        return act.PlaySeries(suited, _gap_fills(suited, cards_of(cards & STAFF)))
+    if _most(suited, SUIT_MASKS) > _most(suited, RANK_MASKS) or (_in_row(suited) and _most(suited, RANK_MASKS) == 1):
+        return act.PlaySeries(suited | cards & PATRONS)
+    return act.PlaySet(cards)
 
 
 def joining(cards: int, meld: Meld) -> act.Add:

@@ -30,7 +30,7 @@ STAFF_LESS = "One L less"
 STAFF_MORE = "One L more"
 PATRONS_LESS = "One PP less"
 PATRONS_MORE = "One PP more"
-STRANGERS = "A set is of one rank, a series of one suit: these two share neither (LG-13, LG-14)."
+STRANGERS = "A set is of one rank, a series of one suit: these share neither (LG-13, LG-14)."
 STRANGE_PATRON = "Problem Patrons only lie with each other, and with Library Staff (LG-15)."
 
 

@@ -41,7 +41,7 @@ STAFF_LESS = "Ein L weniger"
 STAFF_MORE = "Ein L mehr"
 PATRONS_LESS = "Ein PP weniger"
 PATRONS_MORE = "Ein PP mehr"
-STRANGERS = "Ein Satz hat einen Rang, eine Folge eine Farbe: Diese zwei teilen weder noch (LG-13, LG-14)."
+STRANGERS = "Ein Satz hat einen Rang, eine Folge eine Farbe: Diese haben beides nicht gemeinsam (LG-13, LG-14)."
 STRANGE_PATRON = "Problempersonen liegen nur beieinander, und bei Bibliotheksleuten (LG-15)."
 
 
