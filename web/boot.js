@@ -1,6 +1,6 @@
 // Starts Python before the page is wired: one worker (early.js), which fetches all it needs and says how far it is. PyScript,
 // which is on its way meanwhile, gets it in place of the one it would make.
-import { absolute, listen, worker } from "./early.js";
+import { absolute, begun, listen } from "./early.js";
 import { withoutDatabase } from "./no_database.mjs";
 import { said } from "./texts.js";
 
@@ -81,7 +81,8 @@ async function withPyScript() {
   addElement("py-config", { type: "json", hidden: "" }, JSON.stringify({ ...BUILD.config, interpreter: absolute(BUILD.config.interpreter) }));
   // PyScript asks for MicroPython's plugins too, though nothing here uses it: the same are switched off.
   addElement("mpy-config", { type: "json", hidden: "" }, JSON.stringify({ plugins: BUILD.config.plugins }));
-  const { hooks } = await importCore();
+  const worker = await begun;
+  const { hooks } = await importCore(worker);
   // This hook is passed on as source text and evaluated, which the page's security policy forbids. It only serves
   // `pyscript.fs`, which a worker without isolation headers cannot use anyway.
   hooks.worker.onBeforeRunAsync.clear();
@@ -90,11 +91,11 @@ async function withPyScript() {
   addElement("script", { type: "py", worker: "", src: absolute(BUILD.main) });
   await created;
   worker.onerror = () => {}; // PyScript's own would print what is told here as a sentence
-  return startedWorker();
+  return started(worker);
 }
 
 /** Imports the core; when it makes its worker, it makes `worker`. */
-async function importCore() {
+async function importCore(worker) {
   withoutDatabase("cardcatalog"); // the drawer of kept games, see drawer.js
   withoutHandlers();
   const { Worker: Usual } = globalThis;
@@ -122,7 +123,7 @@ function withoutHandlers() {
   };
 }
 
-async function startedWorker() {
+async function started(worker) {
   let reason;
   try {
     await worker.ready;

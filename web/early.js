@@ -1,12 +1,22 @@
-// Begins the worker before anything else of the page is there: nothing takes as long as Python.
+// Begins the worker as soon as the front page is drawn: nothing takes as long as Python, and what Python takes the page has not.
 /* global BUILD -- what the build knows: { worker: [scripts] }, see boot.js */
+
+const DRAWN_LIMIT_MS = 1000; // on a slow line, and in a tab that nobody looks at, nothing is waited for any longer
 
 const unheard = []; // what the worker has said before boot.js listened
 let hear = (event) => unheard.push(event);
 
+const drawn = new Promise((resolve) => {
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(resolve)));
+  setTimeout(resolve, DRAWN_LIMIT_MS);
+});
+
 /** The worker in which Python starts. */
-export const worker = typeof WebAssembly === "object" ? newWorker(BUILD.worker) : new EventTarget(); // trouble.js says why
-for (const kind of ["message", "error"]) worker.addEventListener(kind, (event) => hear(event));
+export const begun = drawn.then(() => {
+  const worker = typeof WebAssembly === "object" ? newWorker(BUILD.worker) : new EventTarget(); // trouble.js says why
+  for (const kind of ["message", "error"]) worker.addEventListener(kind, (event) => hear(event));
+  return worker;
+});
 
 /** From now on `listener` hears all events of the worker, and first those that nobody has heard. */
 export function listen(listener) {
