@@ -511,3 +511,14 @@ def test_in_the_first_turns_it_is_said_what_comes_of_a_selection(at: Sit) -> Non
     page = at(position | {"turns": 6})
     page.send("select", card="QM")
     assert "ends your turn" not in page.text("say")
+
+
+def test_a_card_selected_before_the_draw_says_that_one_draws_first(at: Sit) -> None:
+    page = at({"phase": "draw", "actor": 0, "hands": ["5B 7B 9M", "2R 3R", "9P"], **PILES})
+    before = page.text("say")
+    page.send("select", card="5B")
+    assert "First you draw" in page.text("say")
+    assert "Draw from a stack" in page.text("say")
+    assert "First you draw" in page.said[-1]
+    page.send("select", card="5B")
+    assert page.text("say") == before

@@ -276,6 +276,8 @@ class Session(Sitting):
             me.selected = 0
         me.selected ^= 1 << card
         me.target = None
+        if self._mode() == "draw" and me.selected:
+            return self._mention(say.asks.DRAW_FIRST)
         return self._again(*self._meaning())
 
     def _pick_up(self, card: int) -> None:

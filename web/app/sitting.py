@@ -45,7 +45,6 @@ class Sitting(ABC):
         self._sent: dict[str, str] = {}
         self._waited = ""
         self._dialog = False
-        self._remark = ""  # is told in the line this once
         self._back_asked = False  # whether the dialog asks if a move is to be taken back for practice
         self._asking: Mind | None = None  # thinks about a hint
         self._hint: Hint | None = None
@@ -196,10 +195,7 @@ class Sitting(ABC):
         made = dict(self._with_hint(self._with_undo(shown.regions)))
         if refusal:
             made["say"] = refused(refusal)
-        elif self._remark:
-            asked = say.phrases.capital(shown.question)
-            made["say"] = said([Line(None, self._remark)], self.table.names, asked, lead=False, asked=True)
-        regions = {name: str(html) for name, html in (self._titled(made) if self.as_text else made).items()}
+        regions = self._worded(made)
         fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
         self._sent = regions
         reply = Reply(
@@ -222,6 +218,10 @@ class Sitting(ABC):
             self._waited = self.stamp
             reply.wait = self._wait(shown.pause) if shown.mode == "wait" else ()
         return reply
+
+    def _worded(self, regions: Mapping[str, Html]) -> dict[str, str]:
+        """Return regions as they are sent: with their headings, if the table is shown as text."""
+        return {name: str(html) for name, html in (self._titled(regions) if self.as_text else regions).items()}
 
     def _kept(self, reply: Reply) -> Reply:
         """Return a reply by which the game is kept as it is now; a lesson or a puzzle never is."""
@@ -279,9 +279,12 @@ class Sitting(ABC):
 
     def _mention(self, what: str) -> Reply:
         """Tell something in the line, until the person does something else."""
-        self._remark = what
         reply = self._again(what)
-        self._remark = ""
+        asked = say.phrases.capital(self._shown().question)
+        line = said([Line(None, what)], self.table.names, asked, lead=False, asked=True)
+        told = self._worded({"say": line})
+        self._sent |= told
+        reply.regions |= told
         return reply
 
     def _refuse(self, why: str) -> Reply:

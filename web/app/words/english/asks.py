@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from app.phrases import Names
 
 WHICH = "More ways than one: which?"
+DRAW_FIRST = "A good thought. First you draw, then it can be played."
 NOT_YOURS = "It is not your turn just now."
 ANYONE = "Anyone to trespass?"
 SELECT_TO_ADD = "Select cards of your hand that this set or series can take."

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from app.phrases import Names
 
 WHICH = "Es geht auf mehrere Arten: auf welche?"
+DRAW_FIRST = "Guter Gedanke. Erst wird gezogen, dann gespielt."
 NOT_YOURS = "Du bist gerade nicht an der Reihe."
 ANYONE = "Erteilt jemand Hausverbot?"
 SELECT_TO_ADD = "Wähle Karten deiner Hand, die man hier anlegen kann."
