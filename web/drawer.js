@@ -43,7 +43,7 @@ export const newHead = () => ({ id: token(), version: 0, place: "" });
  * Throws Stale, or what the browser says when it does not keep anything.
  */
 export async function keep(head, text, when = Date.now()) {
-  const next = { ...head, version: head.version + 1, place: `${Date.now()}-${token()}`, when, gone: false };
+  const next = { ...head, version: (head.version || 0) + 1, place: `${Date.now()}-${token()}`, when, gone: false };
   try {
     const db = await database();
     await db.put("texts", text, next.place);
@@ -62,7 +62,7 @@ async function change(db, head, next) {
   const work = db.transaction(["heads", "texts"], "readwrite");
   const [heads, texts] = [work.objectStore("heads"), work.objectStore("texts")];
   const before = await heads.get(head.id);
-  if (before && before.version !== head.version) {
+  if (before && (before.version || 0) !== (head.version || 0)) { // a spoiled head may have none
     texts.delete(next.place);
     await work.done;
     throw new Stale();

@@ -1,6 +1,6 @@
 // Tutorials: what they point at, and the offer to those who have not played them yet.
 import { keep, kept } from "./storage.js";
-import { said } from "./texts.js";
+import { relabel, said } from "./texts.js";
 
 /** Marks what a tutorial points at, and nothing else, and brings it in sight. */
 export function pointAt(ids) {
@@ -18,8 +18,7 @@ export function offerLessons() {
     const place = kept(keyOf(dataset.game));
     const [, step, steps] = place.split(" ");
     const known = place === "yes";
-    dataset.first ??= button.textContent;
-    button.textContent = step > 1 ? said("lesson.onward", { step, steps }) : dataset.first;
+    relabel(button, step > 1 && said("lesson.onward", { step, steps }));
     offer.hidden = known;
     document.querySelector(`.learn-again[data-game="${dataset.game}"]`).hidden = !known; // it is offered in one place at a time
   }

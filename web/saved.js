@@ -55,7 +55,7 @@ function toldRow(head, { asking, elsewhere, first }) {
   const notes = [
     preview && said("saved.with", { others: listed(preview.others) }),
     preview?.practice && said("saved.practice"),
-    head.unkept ? said("saved.unkept") : said(over ? "saved.played" : "saved.kept", { when: dayOf(head.when) }),
+    head.unkept ? said("saved.unkept") : isDate(head.when) && said(over ? "saved.played" : "saved.kept", { when: dayOf(head.when) }),
     head.refused,
     elsewhere && !asking && said("saved.elsewhere"),
   ];
@@ -89,6 +89,8 @@ function wonBy(winners, names, you) {
   const form = winners.length > 1 ? (mine ? "we" : "many") : mine ? "you" : "one";
   return said(`saved.won-${form}`, { names: listed(winners.map((seat) => (seat === you ? said("saved.you-first") : names[seat]))) });
 }
+
+const isDate = (when) => when > 0 && !isNaN(new Date(when));
 
 const dayOf = (when) => dateOf(when, { dateStyle: "medium", timeStyle: "short" });
 

@@ -1,6 +1,6 @@
 // The dialog that shares a game, and tells of its fairness. The links come from Python; here they are copied, handed on, and drawn as a QR code.
 
-import { said } from "./texts.js";
+import { relabel, said } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
 const QUIET = 4; // modules around a QR code that stay white, as its standard asks
@@ -92,10 +92,9 @@ export function shareDialog(page) {
   /** Other words on a button, for a moment. */
   function say(id, words) {
     const button = byId(id);
-    button.usual ??= button.textContent;
-    button.textContent = words;
+    relabel(button, words);
     clearTimeout(button.timer);
-    button.timer = setTimeout(() => (button.textContent = button.usual), 2500);
+    button.timer = setTimeout(() => relabel(button), 2500);
   }
 
   const words = {

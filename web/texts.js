@@ -25,3 +25,9 @@ export const listed = (parts) => new Intl.ListFormat(locale).format(parts.map(St
 
 /** A day and time, or a day alone, as it is written in this language. */
 export const dateOf = (when, how) => new Date(when).toLocaleString(locale, how);
+
+/** Puts other words on a button; without any, its usual ones. */
+export function relabel(button, words) {
+  button.usual ??= button.textContent;
+  button.textContent = words || button.usual;
+}

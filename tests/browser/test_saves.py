@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from tests.browser.audit import cut_off, examine
 from tests.browser.conftest import FLAGS
-from tests.browser.player import hand, kept_games, kept_save, press, settle, sit_down
+from tests.browser.player import Clicker, hand, kept_games, kept_save, press, settle, sit_down
 from workshop.host import Host
 
 OpenPage = Callable[..., Page]
@@ -310,8 +310,12 @@ SPOILED = """async () => {
     const opened = indexedDB.open("cardcatalog");
     await new Promise((done) => (opened.onsuccess = done));
     const work = opened.result.transaction("heads", "readwrite");
+    work.objectStore("heads").getAll().onsuccess = ({ target }) => {
+        const { version, ...head } = target.result.find(({ place }) => place !== "1-gone");
+        work.objectStore("heads").put(head);
+    };
     work.objectStore("heads").put({ id: "odd", when: 1, place: "1-gone", preview: { game: "library-game" } });
-    work.objectStore("heads").put({ id: "bare", when: 2 });
+    work.objectStore("heads").put({ id: "bare", when: "soon" });
     await new Promise((done) => (work.oncomplete = done));
     opened.result.close();
     localStorage.setItem("cardcatalog.unsaved", JSON.stringify({ head: {}, text: "x" }));
@@ -328,8 +332,17 @@ def test_spoiled_games_hide_no_others_and_can_be_deleted(page: Page, host: Host)
     rows = page.locator("#games .kept, #more-games .kept")
     expect(rows).to_have_count(3)
     expect(page.locator("#games")).to_contain_text("Round 1 of 3")
+    expect(page.locator("#saved")).not_to_contain_text("Invalid Date")
     assert page.evaluate("localStorage.getItem('cardcatalog.unsaved')") is None
     for name in ("odd", "bare"):
         page.locator(f'[data-do="forget"][data-id="{name}"]').evaluate("button => button.click()")
         expect(page.locator(f"#kept-{name}")).to_have_count(0)
     assert len(kept_games(page)) == 1
+    page.locator('#games [data-do="resume"]').click()  # its head has lost its version: it is kept all the same
+    expect(page.locator("#table")).to_be_visible()
+    actions = len(kept_save(page)["record"]["actions"])
+    player = Clicker(page)
+    for _ in range(2):
+        player.turn()
+    assert len(kept_save(page)["record"]["actions"]) > actions
+    assert kept_games(page)[0]["version"] >= 2
