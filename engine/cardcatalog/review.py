@@ -52,8 +52,8 @@ class Finding:
 
     def to_list(self) -> list[Any]:
         """Return the fields in their order, an infinite error as None."""
-        error = None if self.error == inf else round(self.error, 3)
-        return [self.action, self.played, self.better, round(self.cost, 2), error]
+        error = None if self.error == inf else round(self.error, 4)
+        return [self.action, self.played, self.better, round(self.cost, 4), error]
 
     @property
     def is_mistake(self) -> bool:
@@ -129,13 +129,13 @@ class Review:
                     one.action,
                     one.played,
                     one.better,
-                    round(one.cost, 2),
-                    None if one.error == inf else round(one.error, 3),
+                    round(one.cost, 4),
+                    None if one.error == inf else round(one.error, 4),
                 ]
                 for one in self.findings
             ],
-            "deals": [[round(deal.worth, 2), round(deal.share, 3)] for deal in self.deals],
-            "result": round(self.result, 2),
+            "deals": [[round(deal.worth, 4), round(deal.share, 4)] for deal in self.deals],
+            "result": round(self.result, 4),
         }
 
     @classmethod
