@@ -73,7 +73,7 @@ def test_an_answer_given_for_the_person_is_no_move_of_theirs(at: At) -> None:
 def test_a_game_goes_on_in_a_question_and_with_its_answers(
     sit: Callable[..., Any], resumed: Callable[..., Any]
 ) -> None:
-    page = sit(1, seats="3", staff="9", patrons="10")
+    page = sit(4, seats="3", staff="9", patrons="10")
     page.send("standing melds")
     for _ in range(300):
         if page.session.table.mode == "trespass" or page.state == "over":

@@ -1,4 +1,7 @@
-"""Saves of every released format load for ever: the files in tests/saves are as those editions wrote them."""
+"""Saves of every released format load for ever: the files in tests/saves are as those editions wrote them.
+
+But for the cards: before the first release some shuffles changed, and the games of Library Game go on from there.
+"""
 
 import json
 from collections.abc import Callable

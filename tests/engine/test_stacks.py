@@ -10,7 +10,7 @@ from cardcatalog.library_game.stacks import Stacks
 from cardcatalog.shelf import GAMES
 
 GAME = GAMES["library-game"]
-SIZES = (0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 18, 44, 45, 84)  # some cards are worked out at a time
+SIZES = (0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 18, 44, 45, 82)  # some cards are worked out at a time
 
 
 def shuffled(count: int, chance: Chance) -> Stacks:
@@ -32,7 +32,7 @@ def drawn_out(stacks: Stacks, chance: Chance) -> list[list[int]]:
 
 def test_a_shuffle_comes_out_like_this() -> None:
     chance = Chance(7)
-    assert shuffled(19, chance).in_order() == [[13, 14, 6, 4, 12, 1, 15, 0, 18, 7], [8, 5, 3, 17, 2, 16, 11, 10, 9]]
+    assert shuffled(19, chance).in_order() == [[14, 13, 1, 12, 4, 6, 7, 18, 0, 15], [8, 2, 17, 3, 5, 9, 10, 11, 16]]
     assert chance.bits() == 0x778D5435D32BBE86  # the second number: a shuffle takes one, for any number of cards
 
 
@@ -99,16 +99,37 @@ def test_neighbours_in_a_stack_tell_nothing_of_each_other() -> None:
 
 
 @pytest.mark.parametrize("count", SIZES)
-def test_a_patron_is_shuffled_into_its_stack_and_the_other_stays(count: int) -> None:
-    for stack in (0, 1):
-        stacks = shuffled(count, Chance(count))
-        before, chance = stacks.in_order(), Chance(count, 1)
-        stacks.shuffle_in(80, stack, chance.copy())
-        after = stacks.in_order()
-        before[stack].append(80)
-        chance.shuffle(before[stack])
-        assert after == before
-        assert [len(cards) for cards in after] == [*stacks.counts()]
+def test_a_patron_comes_to_any_height_of_its_stack_and_the_others_stay(count: int) -> None:
+    """It does not matter how far the stacks were worked out before, or what was drawn or put in as well."""
+    for seed in range(30):
+        stacks, chance = shuffled(count, Chance(count, seed)), Chance(seed)
+        for card in (80, 81, 82):
+            before, stack = stacks.in_order(), card % 2
+            seen, future = stacks.copy(), chance.copy()
+            seen.work_out()
+            stacks.shuffle_in(card, stack, chance)
+            seen.shuffle_in(card, stack, future.copy())
+            before[stack].insert(future.below(len(before[stack]) + 1), card)
+            assert stacks.in_order() == seen.in_order() == before
+            assert [*map(len, before)] == [*stacks.counts()] == [*seen.counts()]
+            assert drawn_out(stacks.copy(), Chance(seed, 1)) == before
+            for drawn in (0, 1):
+                if before[drawn]:
+                    assert stacks.draw(drawn) == before[drawn].pop()
+
+
+def test_the_next_shuffle_takes_the_patrons_up_again() -> None:
+    for seed in range(20):
+        hasty, chance = shuffled(40, Chance(seed)), Chance(seed, 1)
+        for card in (80, 81):
+            hasty.shuffle_in(card, 0, chance)
+        lazy = hasty.copy()
+        hasty.work_out()
+        for stacks in (lazy, hasty):
+            stacks.shuffle([85], Chance(seed, 2))
+        assert lazy.in_order() == hasty.in_order()
+        assert {80, 81, 85} < {*lazy.in_order()[0], *lazy.in_order()[1]}
+        assert lazy.counts() == (22, 21)
 
 
 def test_a_copy_has_a_life_of_its_own() -> None:

@@ -116,22 +116,12 @@ def start_turn(state: State, seat: int, events: list[Event]) -> None:
 
 
 def shuffle_stacks(state: State, why: Literal["empty", "vote"], events: list[Event]) -> None:
-    """Shuffle the face-down cards and the discard pile but its top, and divide them (LG-11).
-
-    After a vote, and play by chance has many, the order is worked out as cards are drawn. Where a stack is empty it is
-    all worked out at once, in the way of the deal: so were the games that people kept.
-    """
+    """Shuffle the face-down cards and the discard pile but its top, and divide them (LG-11)."""
     discarded = state.discard
     state.discard = [discarded.pop()] if discarded else []
     if not (discarded or any(state.face_down.tops)):
         return
-    if why == "vote":
-        state.face_down.shuffle(discarded, state.chance)
-    else:
-        first, second = state.stacks
-        cards = first + second + discarded
-        state.chance.shuffle(cards)
-        state.face_down = Stacks(*_divided(cards))
+    state.face_down.shuffle(discarded, state.chance)
     state.lodged = {}
     state.quiet_shuffle = True
     events.append(SHUFFLED[why])

@@ -4,70 +4,92 @@ In play a few cards are drawn until the next shuffle, and nobody may know how th
 yet is settled all the same: it follows from the cards and one number, so it does not matter who looks at what, or when.
 """
 
+from collections.abc import Sequence
+
 from cardcatalog.chance import Chance
 
+from .cards import CARD_COUNT
+
 _AT_ONCE = 8  # cards; one number of 128 bits is good for so many: no order of theirs is likelier by a part in 2**76
+# Of so many cards, how many are left before each of those that are taken out next.
+_LEFT = tuple([range(count, max(count - _AT_ONCE, 0), -1) for count in range(CARD_COUNT + 1)])
 
 
 class Stacks:
     """The face-down cards of a round, in two stacks.
 
     tops: of each stack the cards on top whose order is worked out, top last; empty only if the stack is. rest: those
-    below, in ascending order. They lie under the stacks by turns, from the top down, as `luck` takes them out.
+    below, in ascending order. They lie under the stacks as `luck` takes them out, eight at a time, one for the one
+    stack, one for the other. sunk: cards that were put in among those, each with its stack and how many lie under it.
     """
 
-    __slots__ = ("luck", "rest", "tops")
+    __slots__ = ("luck", "rest", "sunk", "tops")
 
     def __init__(self, first: list[int], second: list[int]) -> None:
         """Lay the cards as they are in these lists, top last; the lists are then those of the stacks."""
         self.tops = [first, second]
         self.rest: list[int] = []
+        self.sunk: tuple[tuple[int, int, int], ...] = ()
         self.luck = 0
 
-    def shuffle(self, more: list[int], chance: Chance) -> None:
-        """Shuffle all cards and `more`, and divide them; the first stack gets the odd card (LG-5, LG-11).
-
-        The list `more` is used up.
-        """
-        more += self.rest
-        more += self.tops[0]
-        more += self.tops[1]
-        more.sort()  # so that the new order does not come of what was worked out of the old one
-        self.rest = more
-        self.tops = [[], []]
+    def shuffle(self, more: Sequence[int], chance: Chance) -> None:
+        """Shuffle all cards and `more`, and divide them; the first stack gets the odd card (LG-5, LG-11)."""
+        first, second = self.tops
+        cards = self.rest
+        cards += first
+        cards += second
+        cards += more
+        if self.sunk:
+            cards += [card for card, _, _ in self.sunk]
+            self.sunk = ()
+        cards.sort()  # so that the new order does not come of what was worked out of the old one
         self.luck = chance.wide()
-        self._lay()
+        laid = self._lay()
+        self.tops = [laid[::2], laid[1::2]]
 
     def shuffle_in(self, card: int, stack: int, chance: Chance) -> None:
-        """Put `card` into a stack (0 or 1) and shuffle that stack as a whole (LG-27)."""
-        self.work_out()
-        self.tops[stack].append(card)
-        chance.shuffle(self.tops[stack])
+        """Shuffle `card` into a stack (0 or 1): nobody knows how the others lie, so any height will do (LG-27)."""
+        top, count = self.tops[stack], self.counts()[stack]
+        height = chance.below(count + 1)
+        below = count - len(top)
+        if height < below:
+            self.sunk += ((card, stack, height),)
+        else:
+            top.insert(height - below, card)
 
-    def _lay(self) -> None:
-        """Lay the next cards out of the rest under what is worked out: each is any of those left (Fisher and Yates)."""
-        rest, luck, count = self.rest, self.luck, len(self.rest)
-        under, then = self.tops
-        for left in range(count, count - _AT_ONCE if count > _AT_ONCE else 0, -1):
-            under.insert(0, rest.pop(luck % left))
+    def _lay(self) -> list[int]:
+        """Take the next cards out of the rest and return them: each is any of those left (Fisher and Yates)."""
+        rest, luck = self.rest, self.luck
+        laid = []
+        for left in _LEFT[len(rest)]:
+            laid.append(rest.pop(luck % left))
             luck //= left
-            under, then = then, under
+        return laid
 
     def _go_on(self) -> None:
         self.luck = Chance.from_state(self.luck).wide()
-        self._lay()
+        laid = self._lay()
+        first, second = self.tops
+        first[:0] = laid[::2]
+        second[:0] = laid[1::2]
 
     def work_out(self) -> None:
         """Work the whole order out, so that `tops` are all cards."""
         while self.rest:
             self._go_on()
+        for card, stack, height in self.sunk:
+            self.tops[stack].insert(height, card)
+        self.sunk = ()
 
     def draw(self, stack: int) -> int:
         """Take the top of a stack (0 or 1) that is not empty."""
         top = self.tops[stack]
         card = top.pop()
         if not top and self.rest:
-            self._go_on()
+            if self.sunk:
+                self.work_out()
+            else:
+                self._go_on()
         return card
 
     def in_order(self) -> list[list[int]]:
@@ -80,7 +102,10 @@ class Stacks:
         """Return how many cards lie in each stack."""
         first, second = self.tops
         rest = len(self.rest)
-        return len(first) + (rest + 1) // 2, len(second) + rest // 2
+        counts = [len(first) + (rest + 1) // 2, len(second) + rest // 2]
+        for _, stack, _ in self.sunk:
+            counts[stack] += 1
+        return counts[0], counts[1]
 
     def copy(self) -> "Stacks":
         """Return an independent copy with the same order, worked out or not."""
@@ -88,6 +113,7 @@ class Stacks:
         other = object.__new__(Stacks)
         other.tops = [first[:], second[:]]
         other.rest = self.rest[:]
+        other.sunk = self.sunk
         other.luck = self.luck
         return other
 
