@@ -1,9 +1,7 @@
 """Sets and series on the table: what they are, what may be added, what a theft leaves (LG-13 .. LG-20, LG-25)."""
 
 from dataclasses import dataclass, field
-from typing import Literal
-
-from cardcatalog.memo import Memo
+from typing import Final, Literal
 
 from .cards import (
     PATRONS,
@@ -22,9 +20,9 @@ MOST_IN_SET = {"rank": 5, "patron": 9, "staff": 9}
 LEAST = 3
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(init=False, slots=True, unsafe_hash=True)
 class Meld:
-    """One set or series in front of `owner`.
+    """One set or series in front of `owner`; it never changes, so that states and views share it.
 
     cards: mask of all its cards, Ls included; rank: 0-12 in a rank set, else -1;
     fills: in a series, what each L stands for as (L, card) pairs in ascending order of the card.
@@ -35,12 +33,12 @@ class Meld:
     each few of its cards of `wants`, and nothing else.
     """
 
-    id: int
-    owner: int
-    kind: Kind
-    cards: int
-    rank: int = -1
-    fills: Pairs = ()
+    id: Final[int]
+    owner: Final[int]
+    kind: Final[Kind]
+    cards: Final[int]
+    rank: Final[int]
+    fills: Final[Pairs]
     size: int = field(init=False, repr=False, compare=False)
     staff: int = field(init=False, repr=False, compare=False)
     filled: int = field(init=False, repr=False, compare=False)
@@ -49,14 +47,15 @@ class Meld:
     wants: int = field(init=False, repr=False, compare=False)
     choosy: int = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        """Work out what follows from the cards."""
-        kind, cards = self.kind, self.cards
-        filled = mask_of(card for _, card in self.fills) if self.fills else 0
+    def __init__(self, id: int, owner: int, kind: Kind, cards: int, rank: int = -1, fills: Pairs = ()) -> None:  # noqa: A002 - a field's name
+        """Keep these, and work out what follows from them."""
+        filled = 0
+        for _, card in fills:
+            filled |= 1 << card
         span = cards & SUITED | filled
         size = cards.bit_count()
         staff = cards & STAFF
-        kin = _kin(kind, self.rank, span)
+        kin = _kin(kind, rank, span)
         if kind == "series":
             ends = (span << 1 | span >> 1) & kin & ~span
             wants = ends | filled | (STAFF if ends else 0)
@@ -66,14 +65,19 @@ class Meld:
             choosy = STAFF | kin if staff or kind == "patron" else STAFF
         if size < LEAST:
             choosy = wants
-        put = object.__setattr__  # the way into a frozen value
-        put(self, "size", size)
-        put(self, "staff", staff)
-        put(self, "filled", filled)
-        put(self, "span", span)
-        put(self, "kin", kin)
-        put(self, "wants", wants)
-        put(self, "choosy", choosy)
+        self.id = id
+        self.owner = owner
+        self.kind = kind
+        self.cards = cards
+        self.rank = rank
+        self.fills = fills
+        self.size = size
+        self.staff = staff
+        self.filled = filled
+        self.span = span
+        self.kin = kin
+        self.wants = wants
+        self.choosy = choosy
 
     def stands_for(self, card: int) -> int:
         """Return what `card` of a series shows: itself, or what the L stands for."""
@@ -81,7 +85,13 @@ class Meld:
 
     def in_order(self) -> tuple[int, ...]:
         """Return its cards as they lie: a series low to high, a set by suit with its Ls last."""
-        return _orders[self.kind, self.cards, self.fills]
+        cards, fills = self.cards, self.fills
+        if fills:
+            staff_at = {card: staff for staff, card in fills}
+            return tuple([staff_at.get(card, card) for card in cards_of(self.span)])
+        if self.kind == "patron":
+            return (*cards_of(cards & PATRONS), *cards_of(cards & STAFF))
+        return tuple(cards_of(cards))
 
 
 def _kin(kind: Kind, rank: int, span: int) -> int:
@@ -91,17 +101,6 @@ def _kin(kind: Kind, rank: int, span: int) -> int:
     if kind == "rank":
         return RANK_MASKS[rank]
     return PATRONS if kind == "patron" else 0
-
-
-def _order(key: tuple[Kind, int, Pairs]) -> tuple[int, ...]:
-    kind, cards, fills = key
-    if kind == "series":
-        shown = dict(fills)
-        return tuple(sorted(cards_of(cards), key=lambda card: shown.get(card, card)))
-    return (*cards_of(cards & ~STAFF), *cards_of(cards & STAFF))
-
-
-_orders = Memo(200_000, _order)
 
 
 def is_run(span: int) -> bool:
@@ -138,7 +137,9 @@ def new_set(meld_id: int, owner: int, kind: Kind, cards: int) -> Meld:
 
 def new_series(meld_id: int, owner: int, cards: int, fills: Pairs) -> Meld:
     """Return a new series of these suited cards and Ls."""
-    return Meld(meld_id, owner, "series", cards | mask_of(staff for staff, _ in fills), fills=fills)
+    for staff, _ in fills:
+        cards |= 1 << staff
+    return Meld(meld_id, owner, "series", cards, -1, fills)
 
 
 def added(meld: Meld, cards: int, fills: Pairs, swaps: Pairs) -> tuple[Meld, int]:
