@@ -26,6 +26,7 @@ from .hand import Hand
 from .melds import LEAST, MOST_IN_SET, Kind, Meld, Pairs
 
 _RUN_STARTS = sum(mask >> 2 & mask for mask in SUIT_MASKS)  # where a run of 3 can begin: A to J
+_BELOW_KING = sum(mask >> 1 & mask for mask in SUIT_MASKS)
 _REMEMBERED = 200_000  # entries and actions a table holds at most: some tens of megabytes
 
 
@@ -76,18 +77,24 @@ _other_sets = Memo(_REMEMBERED, _list_other_sets)
 
 
 def series_in(hand: int, staff_count: int) -> list[PlaySeries]:
-    """Return every new series that `hand` holds, with each way that its Ls can stand in it (LG-14)."""
+    """Return every new series that `hand` holds, with each way that its Ls can stand in it (LG-14).
+
+    Cards that cannot be in any are left out of what is looked up, so that most that is looked up was looked up before.
+    """
     if staff_count == 0:
-        starts = hand & hand >> 1 & hand >> 2 & _RUN_STARTS
+        runs = hand & hand >> 1 & hand >> 2 & _RUN_STARTS
+        able = runs | runs << 1 | runs << 2
     elif staff_count == 1:  # the L stands beside two neighbours, or between two cards
-        starts = hand & (hand >> 1 | hand >> 2)
+        pairs, gaps = hand & hand >> 1 & _BELOW_KING, hand & hand >> 2 & _RUN_STARTS
+        able = pairs | pairs << 1 | gaps | gaps << 2
     else:
-        starts = hand
+        able = hand & SUITED
     series: list[PlaySeries] = []
-    if starts & SUITED:
+    if able:
+        own = able | hand & STAFF
         for suit_mask in SUIT_MASKS:
-            if starts & suit_mask:
-                series += _series[hand & (suit_mask | STAFF)]
+            if able & suit_mask:
+                series += _series[own & (suit_mask | STAFF)]
     return series
 
 
@@ -282,14 +289,10 @@ _fills = Memo(_REMEMBERED, _list_fills)
 def patrons_in(hand: int) -> tuple[PlayPatron, ...]:
     """Return the lowest PP of the hand as an action, if there is one (LG-21)."""
     patrons = hand & PATRONS
-    return _patron_plays[patrons & -patrons]
+    return _PATRON_PLAYS[patrons & -patrons]
 
 
-def _list_patron_plays(cards: int) -> tuple[PlayPatron, ...]:
-    return tuple(PlayPatron(card) for card in cards_of(cards))
-
-
-_patron_plays = Memo(_REMEMBERED, _list_patron_plays)
+_PATRON_PLAYS = {0: (), **{1 << card: (PlayPatron(card),) for card in cards_of(PATRONS)}}
 
 
 def _parts(mask: int) -> list[int]:
