@@ -41,6 +41,7 @@ POINTS = tuple((5 if card % RANK_COUNT < 9 else 10) if card < FIRST_STAFF else 2
 
 
 BITS = tuple([1 << card for card in range(CARD_COUNT)])
+BELOW = tuple([bit - 1 for bit in BITS])  # all lower cards
 
 
 def deck_mask(staff: int, patrons: int) -> int:

@@ -49,7 +49,7 @@ def _draws(at: Situation) -> tuple[Action, ...]:
 
 
 def _bonuses(at: Situation) -> tuple[Action, ...]:
-    return (*DRAWS[at.sources()], Draw("none"))
+    return _BONUSES[at.sources()]
 
 
 def _nothing(_at: Situation) -> tuple[Action, ...]:
@@ -66,6 +66,7 @@ DRAWS: tuple[tuple[Action, ...], ...] = tuple(
     for sources in range(8)
 )
 DRAWS_OR_CALL = tuple((*draws, CallShuffle()) for draws in DRAWS)
+_BONUSES = tuple((*draws, Draw("none")) for draws in DRAWS)
 
 
 def _acts(at: Situation) -> tuple[Action, ...]:
@@ -77,7 +78,8 @@ def _acts(at: Situation) -> tuple[Action, ...]:
     others = hand >> FIRST_STAFF
     if others and others.bit_count() >= LEAST:
         plays += listing.other_sets_in(hand, wild_patrons=config.wild_patrons)
-    if staff_count or hand & hand >> 1 & hand >> 2:
+    pairs = hand & hand >> 1
+    if staff_count or (pairs and pairs & pairs >> 1):
         plays += listing.series_in(hand, staff_count)
     for meld in at.table.values():
         if hand & meld.wants:
@@ -96,18 +98,22 @@ def _discards(at: Situation) -> tuple[Action, ...]:
 def _trespasses(at: Situation) -> tuple[Action, ...]:
     cards = trespassers(at)
     kinds = (cards & STAFF, cards & PATRONS)
-    return (*(Trespass(card) for kind in kinds for card in cards_of(lowest(kind, 1))), Allow())
+    return (*[_TRESPASSES[card] for kind in kinds for card in cards_of(lowest(kind, 1))], _ALLOW)
 
 
 def _takes(at: Situation) -> tuple[Action, ...]:
     takes = [_TAKES[card] for card in at.discard]
     for meld in takeable_melds(at):
         takes += [_TAKES[card] for card in meld.in_order()]
-    sources = at.sources()
-    return (*takes, *[TakeTop(stack) for stack in (1, 2) if sources & stack], TakeNone())
+    return (*takes, *_TAKES_UNSEEN[at.sources() & 3])
 
 
+_TRESPASSES = tuple([Trespass(card) for card in range(CARD_COUNT)])
+_ALLOW = Allow()
 _TAKES = tuple([TakeCard(card) for card in range(CARD_COUNT)])
+_TAKES_UNSEEN: tuple[tuple[Action, ...], ...] = tuple(
+    (*[TakeTop(stack) for stack in (1, 2) if sources & stack], TakeNone()) for sources in range(4)
+)
 
 
 def _mixes(at: Situation) -> tuple[Action, ...]:

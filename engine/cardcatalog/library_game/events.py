@@ -5,8 +5,6 @@
 
 from typing import Literal, NamedTuple
 
-from cardcatalog.memo import Memo
-
 from .cards import CARD_COUNT
 from .config import MOST_SEATS
 from .melds import Meld
@@ -221,23 +219,16 @@ VOTED = tuple([(Voted(seat, yes=False), Voted(seat, yes=True)) for seat in range
 VOTE_CLOSED = (VoteClosed(passed=False), VoteClosed(passed=True))
 
 
-def _list_discarded(seat: int) -> tuple[Discarded, ...]:
-    return tuple([Discarded(seat, card) for card in range(CARD_COUNT)])
+DISCARDED = tuple([tuple([Discarded(seat, card) for card in range(CARD_COUNT)]) for seat in range(MOST_SEATS)])
 
 
-def _drawn_from(source: Literal["1", "2", "discard"]) -> Memo[int, tuple[Drew, ...]]:
-    return Memo(
-        MOST_SEATS * (1 + CARD_COUNT),
-        lambda seat: tuple([Drew(seat, source, card, "turn") for card in range(CARD_COUNT)]),
+def _drawn_from(source: Literal["1", "2", "discard"]) -> tuple[tuple[Drew, ...], ...]:
+    return tuple(
+        [tuple([Drew(seat, source, card, "turn") for card in range(CARD_COUNT)]) for seat in range(MOST_SEATS)]
     )
 
 
-DISCARDED = Memo(MOST_SEATS * (1 + CARD_COUNT), _list_discarded)
-DREW: dict[str, Memo[int, tuple[Drew, ...]]] = {
-    "1": _drawn_from("1"),
-    "2": _drawn_from("2"),
-    "discard": _drawn_from("discard"),
-}
+DREW = {"1": _drawn_from("1"), "2": _drawn_from("2"), "discard": _drawn_from("discard")}
 
 
 def seen_by(event: Event, seat: int) -> Event | None:

@@ -6,6 +6,7 @@ from cardcatalog.memo import Memo
 
 from .actions import Discard
 from .cards import (
+    BELOW,
     BITS,
     CARD_COUNT,
     FIRST_STAFF,
@@ -70,21 +71,19 @@ class Hand:
 
     def come(self, card: int) -> None:
         """Take in a card."""
-        bit = BITS[card]
-        self.cards = cards = self.cards | bit
+        self.cards = cards = self.cards | BITS[card]
         if card < FIRST_STAFF:
-            self.discards.insert((cards & bit - 1).bit_count(), DISCARDS[card])
+            self.discards.insert((cards & BELOW[card]).bit_count(), DISCARDS[card])
             self.ranks += _RANK_UNITS[card]
         else:
             self._order_others()
 
     def go(self, card: int) -> None:
         """Give up a card."""
-        bit = BITS[card]
-        self.cards = cards = self.cards ^ bit
+        self.cards = cards = self.cards ^ BITS[card]
         self.known &= cards
         if card < FIRST_STAFF:
-            del self.discards[(cards & bit - 1).bit_count()]
+            del self.discards[(cards & BELOW[card]).bit_count()]
             self.ranks -= _RANK_UNITS[card]
         else:
             self._order_others()
