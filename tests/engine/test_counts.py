@@ -137,7 +137,7 @@ def test_both_list_the_same_actions(path: Path) -> None:
             "library_game.turns._ask_bonus",
             lambda state, _seat, events: turns._after_bonus(state, events),
         ),
-        ("trespass-with-patrons", "library_game.turns.trespassers", lambda state: state.hand & STAFF),
+        ("trespass-with-patrons", "library_game.turns.trespassing", lambda _: STAFF),
     ],
 )
 def test_a_fault_that_is_put_in_changes_the_numbers(

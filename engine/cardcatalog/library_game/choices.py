@@ -33,6 +33,7 @@ from .cards import (
     lowest,
     mask_of,
 )
+from .config import Config
 from .hand import ENOUGH, TO_ENOUGH, Hand
 from .melds import LEAST, Meld, set_kind
 from .refusals import why_not_settled
@@ -91,7 +92,10 @@ def _acts(at: Situation) -> tuple[Action, ...]:
 
 
 def _discards(at: Situation) -> tuple[Action, ...]:
-    own, able = at.own_hand(), discardable(at)
+    own = at.own_hand()
+    if at.config.return_taken:
+        return tuple(own.discards)
+    able = discardable(at)
     return tuple((own if able == own.cards else Hand(able)).discards)
 
 
@@ -145,7 +149,12 @@ LISTS: dict[str, Callable[[Situation], tuple[Action, ...]]] = {
 
 def trespassers(at: Situation) -> int:
     """Return the mask of the cards in the hand that can trespass a PP (LG-22, LG-37)."""
-    return at.hand & (STAFF | PATRONS if at.config.patrons_trespass else STAFF)
+    return at.hand & trespassing(at.config)
+
+
+def trespassing(config: Config) -> int:
+    """Return the mask of all cards that can trespass a PP (LG-22, LG-37)."""
+    return STAFF | PATRONS if config.patrons_trespass else STAFF
 
 
 def discardable(at: Situation) -> int:

@@ -28,7 +28,7 @@ from .actions import (
     Vote,
 )
 from .cards import BITS, deck_mask
-from .choices import VOTES, takeable_melds, trespassers
+from .choices import VOTES, takeable_melds, trespassing
 from .events import (
     DISCARDED,
     DREW,
@@ -127,7 +127,8 @@ def _forget(state: State, seat: int, stack: int, drawn: int) -> None:
 
 def _give_up(state: State, seat: int, cards: int) -> None:
     state.held[seat].give_up(cards)
-    state.taken &= ~cards
+    if state.taken:
+        state.taken &= ~cards
 
 
 def _play_set(state: State, action: PlaySet) -> Events:
@@ -159,7 +160,8 @@ def _add(state: State, action: Add) -> Events:
     on = meld.cards & ~before.cards
     state.table[meld.id] = meld
     _give_up(state, state.turn, on)
-    state.held[state.turn].take_openly(back)
+    if back:
+        state.held[state.turn].take_openly(back)
     state.acted = "added to a series" if meld.kind == "series" else "added to a set"
     return _after_action(state, [Added(state.turn, meld, on, back)])
 
@@ -192,9 +194,10 @@ def _play_patron(state: State, action: PlayPatron) -> Events:
 
 def _ask_trespass(state: State, seat: int, events: Events) -> Events:
     """Ask the first seat from `seat` on that holds a card for it, or let the PP's player take (LG-22, LG-24)."""
+    able = trespassing(state.config)
     while seat != state.turn:
-        state.actor = seat
-        if trespassers(state):
+        if state.held[seat].cards & able:
+            state.actor = seat
             state.phase = "trespass"
             return events
         seat = rounds.left_of(state, seat)
