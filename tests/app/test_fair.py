@@ -38,7 +38,7 @@ def test_the_seal_stands_before_play_and_opens_after_it(game: str) -> None:
     assert desk.session
     seal = desk.session.proof["seal"]
     opening = desk.session.opening().regions
-    assert f"sealed: {seal[:4]} {seal[4:8]}" in opening["log"]
+    assert f"sealed ({seal[:4]} {seal[4:8]}" in opening["log"]
     assert "sealed" not in opening["say"], "a newcomer has other cares"
     before = desk.fair({"check": True})["share"]
     digits = " ".join(seal[start : start + 8] for start in range(0, 64, 8))

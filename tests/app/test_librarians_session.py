@@ -49,7 +49,7 @@ def labels(page: Any) -> list[str]:
         ("L1", "Show Flynn Carsen (Librarian): draw 1 card"),
         ("R1", "Show The Crown of King Arthur (Relic): 1 point"),
         ("A1", "Show Jenkins (Aid): look at the next 4 cards of the deck, and swap this Aid for one"),
-        ("P1", "Show The Library (Place): take a card of the discard pile, by lot"),
+        ("P1", "Show The Library (Place): take a card of the discard pile, at random"),
         ("M1", "Show The lock for Excalibur (Mystery): draw 2, then shuffle 2 cards of your hand into the deck"),
         ("L1 L2 L3", "Show 3 Librarians: draw 2 cards"),
         ("A1 A2 A3", "Show 3 Aids: look at the next 4 cards of the deck, and keep 1"),
@@ -78,7 +78,7 @@ def test_what_a_reveal_does_is_said_on_its_button(at: Sit, cards: str, first: st
             "Give it to {}",
         ),
         ("K1", "Show The Clippings Book (Knowledge): look at a hand.", "Look at {}’s hand"),
-        ("S1 S2 S3", "Show 3 Situations: take a card from a hand, by lot.", "Take from {}"),
+        ("S1 S2 S3", "Show 3 Situations: take a card from a hand, at random.", "Take from {}"),
     ],
 )
 def test_an_opponent_is_chosen_in_words_or_on_the_strip(at: Sit, cards: str, question: str, answers: str) -> None:

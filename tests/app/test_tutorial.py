@@ -99,6 +99,32 @@ def test_at_each_step_all_else_that_is_legal_is_put_off_kindly_and_changes_nothi
     assert tried > 30
 
 
+@pytest.mark.parametrize(
+    ("game", "odd", "wanted"), [("library-game", "h-4E", "h-7B"), ("the-librarians", "h-K7", "h-R3")]
+)
+def test_a_card_that_is_not_meant_is_to_be_put_back_and_goes_back_with_what_it_tried(
+    game: str, odd: str, wanted: str
+) -> None:
+    page = Pupil(game)
+    while wanted not in page.pointed:
+        page.obey()
+        page.until_asked()
+    page.press(wanted)
+    page.press(odd)
+    assert say.lessons.NOT_THIS in page.text("say")
+    assert page.pointed == [odd]
+    page.press(odd)
+    assert say.lessons.NOT_THIS not in page.text("say")
+    assert odd not in page.pointed
+    page.press(odd)
+    page.send(
+        f"play {'discard' if game == 'library-game' else 'reveal'} {odd[2:]}{'' if game == 'library-game' else ' on 1'}"
+    )
+    assert page.refusal
+    assert say.lessons.NOT_THIS not in page.text("say")
+    assert wanted in page.pointed
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_rules_forbid_is_refused_with_its_rule(game: str) -> None:
     page = Pupil(game)

@@ -118,6 +118,7 @@ class Lesson(Sitting):
             return self._refuse(say.lessons.READ_FIRST)
         if move and self._mode() not in _QUIET and not self.table.match.state.why_not(action):
             if not self._is_next(action):
+                self.me.selected = 0
                 return self._refuse(move.instead or (say.lessons.LATER if move.action else say.lessons.READ_FIRST))
             self._pass()
         return super()._play(action)  # type: ignore[safe-super]  # the session's
@@ -187,7 +188,7 @@ class Lesson(Sitting):
         """Return the one line: what is to be done, and why what was tried is not."""
         problem = self._problem
         kind = "refusal" if problem and re.search(r"\([LT][GL]-", problem) else "kindly"
-        meant = "" if problem or move.action else self._meant()
+        meant = "" if problem else self._not_these() if move.action else self._meant()
         why = [tag("span", {"class": kind}, refused_parts(problem or meant)), " "] if problem or meant else []
         return tag("p", {"class": "yours lesson"}, why, tag("span", {"class": "prompt"}, move.says))
 
@@ -226,12 +227,20 @@ class Lesson(Sitting):
         word, _, rest = move.action.partition(" ")
         if word == "draw":
             return [f"pile-{rest}"]
-        cards = _CARD.findall(move.action)
         if word in ("take", "pick"):
-            return [f"t-{card}" for card in cards]
-        selected = self._selected()
-        odd = [card for card in selected if card not in cards]
-        return [f"h-{card}" for card in odd or cards if odd or card not in selected]
+            return [f"t-{card}" for card in _CARD.findall(move.action)]
+        missing = [card for card in _CARD.findall(move.action) if card not in self._selected()]
+        return [f"h-{card}" for card in self._odd() or missing]
+
+    def _odd(self) -> list[str]:
+        """Return the codes of the selected cards that the move is not about."""
+        wanted = _CARD.findall(self.move.action) if self.move else []
+        return [card for card in self._selected() if card not in wanted]
+
+    def _not_these(self) -> str:
+        """Return that cards are selected that should not be, and how to put them back; "" if there are none."""
+        odd = [card for card in self._odd() if f"h-{card}" in self._point()]
+        return "" if not odd else say.lessons.NOT_THIS if len(odd) == 1 else say.lessons.NOT_THESE
 
     def _says_next(self, text: str) -> bool:
         try:

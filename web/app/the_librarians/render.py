@@ -161,7 +161,7 @@ def spot_words(scene: Scene, spot: Spot) -> tuple[str, str]:
         more = say.librarians_table.spot_points(spot.melded.points, spot.melded.combos)
         return words.melds(spot.seat, scene.names), more
     if spot.found:
-        return words.may_keep(spot.seat, scene.names), words.BY_LOT
+        return words.may_keep(spot.seat, scene.names), words.AT_RANDOM
     return words.shows(spot.revealed, scene.names) if spot.revealed else scene.names.who(spot.seat), ""
 
 

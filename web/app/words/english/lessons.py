@@ -18,7 +18,7 @@ LIBRARY_GAME = (
             "To end your turn, return a card. The king counts ten points against you: select him, then press “Return "
             "the king of periodicals”, above your hand."
         ),
-        "You may, but kings are dear to hold: return the king.",
+        "The rules would let you, but kings are dear to hold: return the king.",
     ),
     (
         "Reggie returned the 6 of ebooks, and you hold the 4. Take what was returned.",
@@ -115,22 +115,23 @@ THE_LIBRARIANS = (
     ),
     (
         (
-            "Once a turn you may show one card, or three or more of a type. One Relic is a point, three are "
+            "Once a turn you may show one card, or three or more of a type. One Relic gives a point, three give "
             "two: select the three and show them."
         ),
         "That would do something, too. But you hold three Relics: show them.",
     ),
     (
         (
-            "What you show stays in your hand, and everybody knows it now: hence the eye. The Situation that Ms. Dewey "
-            "aimed at you is yours now, and you owe her another card: give her the Apple of Discord."
+            "With that your turn was over; what you showed stays in your hand, known to all: hence the eye. The "
+            "Situation that Ms. Dewey aimed at you is yours, and you owe her another card: give her the Apple of "
+            "Discord."
         ),
-        "You may, but you have Relics to spare: give the Apple.",
+        "The rules would let you, but you have Relics to spare: give the Apple.",
     ),
     (
         (
-            "Nobody else saw which card you gave, so the eyes on your Relics are gone. A Knowledge looks into a hand: "
-            "select yours, and look at Ms. Dewey’s."
+            "What was given is known to you two alone: your Relics lost their eyes. A Knowledge looks into a hand: "
+            "select yours, and look at the one of Ms. Dewey."
         ),
         "Later. First have a look at Ms. Dewey’s hand.",
     ),
@@ -143,7 +144,7 @@ THE_LIBRARIANS = (
             "Eight cards are the limit at the end of a turn. Put one back on the deck: the ball of thread. "
             "(Mind that the next one draws it.)"
         ),
-        "You may, but a second Relic is what you need least: the ball of thread.",
+        "The rules would let you, but a second Relic is what you need least: the ball of thread.",
     ),
     (
         (
@@ -154,7 +155,7 @@ THE_LIBRARIANS = (
     ),
     (
         (
-            "Great groups score as well: four different Librarians are worth four points, five of any type "
+            "You may meld great groups as well: four different Librarians give four points, five of any type "
             "five. They go back into the deck, and you draw as many."
         ),
         "",
@@ -172,7 +173,7 @@ THE_LIBRARIANS_FAREWELL = (
     "That is The Librarians. Most points win.",
     "The game ends after ten melds of all together (here it was one), with a last chance to meld for everybody.",
     "Foes make an opponent swap a card with the deck. Aids change places with one of its next four cards.",
-    "Places take a card of the discard pile, by lot. Mysteries draw two cards, and want two back.",
+    "Places take a card of the discard pile, at random. Mysteries draw two cards, and want two back.",
 )
 WELL_PLAYED = "Well played"
 TO_FRONT_PAGE = "To the front page"
@@ -181,6 +182,8 @@ LEAVE_LABEL = "Leave the tutorial"
 READ_FIRST = "In a moment: first press “Go on”."
 GO_ON_HERE = "Welcome back: you were here in the tutorial. Go on, or begin again?"
 BEGIN_AGAIN = "Begin again"
+NOT_THIS = "Not this one: tap it once more to put it back."
+NOT_THESE = "Not these: tap them once more to put them back."
 LATER = "That is allowed, too. For this once, let us do the other thing first."
 
 

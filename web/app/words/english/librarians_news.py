@@ -127,7 +127,7 @@ def may_keep(seat: int, names: "Names") -> str:
     return f"{who(names, seat)} may keep one of these"
 
 
-BY_LOT = "by lot from the discard pile"
+AT_RANDOM = "at random from the discard pile"
 
 
 def drew(seat: int, cards: Sequence[int | None], names: "Names", catalogue: Catalogue) -> str:

@@ -27,7 +27,7 @@ STILL_TO_CHOOSE = "still to choose"
 ON_DECK = "Back on the deck, in your order; the last one is on top."
 UNDER_DECK = "Under the deck, in your order."
 PICK_OF_PILE = "Everybody sees these: keep one."
-PICK_OF_PILE_LABEL = "Cards of the discard pile, by lot; all see them"
+PICK_OF_PILE_LABEL = "Cards of the discard pile, at random; all see them"
 PICK_OF_DECK = "Only you see these, the top of the deck first: take one."
 NO_COMBO_SAID = "No combo."
 

@@ -167,4 +167,4 @@ def taken_back(*, practice: bool) -> str:
 
 def sealed(digits: str) -> str:
     """Return what is said of a deal's seal, of which these are the first digits."""
-    return f"The deal is sealed: {digits} …"
+    return f"The deal is sealed ({digits} …): after the game you can check that nobody looked."

@@ -39,7 +39,7 @@ def no_deal(digits: int) -> str:
     """Return that an address names no deal."""
     return (
         f"This link does not name a deal: after “#seed=” come up to {digits} digits, 0-9 and a-f. "
-        "Press Play once more for a deal by lot."
+        "Press Play once more for a new deal."
     )
 
 

@@ -101,7 +101,7 @@ def selected(count: int) -> str:
 
 def at_the_desk(name: str) -> str:
     """Return whose turn it is, while the person waits."""
-    return f"{name} is at the desk."
+    return f"{name}’s turn at the desk."
 
 
 def held(card: int, *, fresh: bool) -> str:

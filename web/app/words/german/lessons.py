@@ -21,7 +21,7 @@ LIBRARY_GAME = (
             "Am Ende des Zuges gibst du eine Karte zurück. Der König zählt zehn Punkte gegen dich: Wähle ihn, dann "
             "drück über deiner Hand auf „Zeitschriften-König zurückgeben“."
         ),
-        "Das ginge, aber Könige sind teuer zu halten: Gib den König zurück.",
+        "Die Regeln erlauben es, aber Könige sind teuer zu halten: Gib den König zurück.",
     ),
     (
         "Reggie hat die E-Book-6 zurückgegeben, und du hast die 4. Nimm, was zurückgegeben wurde.",
@@ -137,16 +137,16 @@ THE_LIBRARIANS = (
     ),
     (
         (
-            "Was du zeigst, bleibt auf deiner Hand, und alle wissen es jetzt: daher das Auge. Die Situation, die Ms. "
-            "Dewey gegen dich gezeigt hat, gehört jetzt dir, und du schuldest ihr eine andere Karte: Gib ihr den "
-            "Zankapfel."
+            "Damit war dein Zug zu Ende; was du gezeigt hast, bleibt auf deiner Hand, und alle wissen es: daher das "
+            "Auge. Die Situation, die Ms. Dewey gegen dich gezeigt hat, gehört dir, und du schuldest ihr eine andere "
+            "Karte: Gib ihr den Zankapfel."
         ),
-        "Das ginge, aber Relikte hast du übrig: Gib den Zankapfel her.",
+        "Die Regeln erlauben es, aber Relikte hast du übrig: Gib den Zankapfel her.",
     ),
     (
         (
-            "Welche Karte du gegeben hast, sah sonst niemand: darum sind die Augen auf deinen Relikten weg. Ein Wissen "
-            "schaut in eine Hand: Wähle deines und schau in die von Ms. Dewey."
+            "Was gegeben wurde, wisst nur ihr zwei: Darum sind die Augen auf deinen Relikten weg. Ein Wissen schaut in "
+            "eine Hand: Wähle deines und schau in die von Ms. Dewey."
         ),
         "Später. Schau zuerst in die Hand von Ms. Dewey.",
     ),
@@ -173,8 +173,8 @@ THE_LIBRARIANS = (
     ),
     (
         (
-            "Auch große Gruppen zählen: vier verschiedene Bibliothekare sind vier Punkte, fünf einer Art "
-            "fünf. Sie gehen zurück in den Stapel, und du ziehst ebenso viele."
+            "Auch große Gruppen darfst du auslegen: vier verschiedene Bibliothekare sind vier Punkte, fünf einer "
+            "Art fünf. Sie gehen zurück in den Stapel, und du ziehst ebenso viele."
         ),
         "",
     ),
@@ -191,7 +191,7 @@ THE_LIBRARIANS_FAREWELL = (
     "Das ist The Librarians. Die meisten Punkte gewinnen.",
     "Das Spiel endet nach zehn Auslagen aller zusammen (hier war es eine), mit einer letzten Chance für alle.",
     "Feinde: Jemand muss eine Karte mit dem Stapel tauschen. Hilfen tauschen mit einer seiner nächsten vier Karten.",
-    "Orte nehmen eine Karte der Ablage, nach Los. Mysterien ziehen zwei Karten und wollen zwei zurück.",
+    "Orte nehmen eine Karte der Ablage, zufällig. Mysterien ziehen zwei Karten und wollen zwei zurück.",
 )
 WELL_PLAYED = "Gut gespielt"
 TO_FRONT_PAGE = "Zur Titelseite"
@@ -200,6 +200,8 @@ LEAVE_LABEL = "Die Einführung verlassen"
 READ_FIRST = "Gleich: Drück zuerst auf „Weiter“."
 GO_ON_HERE = "Willkommen zurück: Hier warst du in der Einführung. Weiter, oder noch einmal von vorn?"
 BEGIN_AGAIN = "Von vorn"
+NOT_THIS = "Die nicht: Tipp sie noch einmal an, dann ist sie zurückgelegt."
+NOT_THESE = "Die nicht: Tipp sie noch einmal an, dann sind sie zurückgelegt."
 LATER = "Auch das ist erlaubt. Machen wir dieses eine Mal zuerst das andere."
 
 

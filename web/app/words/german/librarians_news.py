@@ -136,7 +136,7 @@ def may_keep(seat: int, names: "Names") -> str:
     return f"{who(names, seat)} {'darfst' if names.is_you(seat) else 'darf'} eine davon behalten"
 
 
-BY_LOT = "aus der Ablage gelost"
+AT_RANDOM = "aus der Ablage gelost"
 
 
 def drew(seat: int, cards: Sequence[int | None], names: "Names", catalogue: Catalogue) -> str:

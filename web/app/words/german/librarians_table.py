@@ -28,7 +28,7 @@ STILL_TO_CHOOSE = "noch zu wählen"
 ON_DECK = "Zurück auf den Stapel, in deiner Reihenfolge; die letzte liegt obenauf."
 UNDER_DECK = "Unter den Stapel, in deiner Reihenfolge."
 PICK_OF_PILE = "Das sehen alle: Behalt eine."
-PICK_OF_PILE_LABEL = "Karten der Ablage, nach Los; alle sehen sie"
+PICK_OF_PILE_LABEL = "Zufällige Karten der Ablage; alle sehen sie"
 PICK_OF_DECK = "Das siehst nur du, die oberste des Stapels zuerst: Nimm eine."
 NO_COMBO_SAID = "Keine Kombi."
 

@@ -195,4 +195,4 @@ def taken_back(*, practice: bool) -> str:
 
 def sealed(digits: str) -> str:
     """Return what is said of a deal's seal, of which these are the first digits."""
-    return f"Das Blatt ist versiegelt: {digits} …"
+    return f"Das Blatt ist versiegelt ({digits} …): Nach dem Spiel kannst du prüfen, dass niemand geschaut hat."

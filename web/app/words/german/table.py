@@ -102,7 +102,7 @@ def selected(count: int) -> str:
 
 def at_the_desk(name: str) -> str:
     """Return whose turn it is, while the person waits."""
-    return f"{name} ist am Schalter."
+    return f"{name} ist dran, am Schalter."
 
 
 def held(card: int, *, fresh: bool) -> str:
