@@ -189,9 +189,13 @@ PLACES = """() => {
   new MutationObserver(() => {
     if (document.body.dataset.screen !== "table" || !document.querySelector("#hand li")) return;
     const cards = [...document.querySelectorAll("#hand .card")];
-    const tight = box("choices").height > 60 || document.querySelector(".tray, .builder, .trim") !== null;
+    const asked = box("choices").height, tray = document.querySelector(".tray, .builder, .trim");
+    const selected = document.getElementById("c-clear");
+    const tight = asked > 60 || tray !== null;
+    const full = asked > (innerHeight > 700 && selected ? 110 : 60) || tray !== null; // then the board makes room
     window.places.push({ hand: box("hand").top, buttons: box("choices").bottom, tools: box("tools").top,
-      line: box("say").height, tight, cards: cards.length, said: document.getElementById("say").textContent });
+      board: document.querySelector(".felt").getBoundingClientRect().bottom, line: box("say").height, tight, full,
+      cards: cards.length, said: document.getElementById("say").textContent });
   }).observe(document.getElementById("table"), all);
 }"""
 
@@ -207,4 +211,5 @@ def moved(page: Page, most: int) -> list[str]:
     assert len({place["said"] for place in places}) > 20, "sentences came and went"
     ways = {what: [place[what] for place in places] for what in ("hand", "buttons", "tools")}
     ways["line"] = [place["line"] for place in places if not place["tight"]]  # else it may give of its room
+    ways["board"] = [place["board"] for place in places if not place["full"]]
     return [f"{what}: from {min(way)} to {max(way)}" for what, way in ways.items() if max(way) - min(way) > 2]

@@ -258,8 +258,10 @@ def test_nothing_overflows_on_a_small_phone(open_page: OpenPage, host: Host) -> 
         measured.append(where)
 
     person = Reader(page, look=measure)
+    watch_places(page)
     for _ in range(25):
         measure("table")
         if person.turn() == "over":
             break
     assert not wrong, "\n".join(wrong[:20])
+    assert not moved(page, most=12)
