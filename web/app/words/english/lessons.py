@@ -73,7 +73,7 @@ LIBRARY_GAME = (
         "Keep the 7: return the queen.",
     ),
     (
-        "One card left. You must draw all the same: take the ace that Reggie returned.",
+        "Barnaby was shuffled into a stack, and one card is left to you. You must draw all the same: take Reggie’s ace.",
         "Take the ace, so that we know what comes.",
     ),
     (
@@ -170,10 +170,10 @@ THE_LIBRARIANS = (
     ),
 )
 THE_LIBRARIANS_FAREWELL = (
-    "That is The Librarians. Most points win.",
+    "That is The Librarians. Most points win. After a meld, you draw until you hold seven again.",
     "The game ends after ten melds of all together (here it was one), with a last chance to meld for everybody.",
-    "Foes make an opponent swap a card with the deck. Aids change places with one of its next four cards.",
-    "Places take a card of the discard pile, at random. Mysteries draw two cards, and want two back.",
+    "Foes make an opponent swap a card with the deck. An Aid is swapped for one of its next four.",
+    "Places take a card of the discard pile, at random. Mysteries draw two cards, and shuffle two of yours into the deck.",
 )
 WELL_PLAYED = "Well played"
 TO_FRONT_PAGE = "To the front page"

@@ -82,7 +82,7 @@ LIBRARY_GAME = (
         "Behalt die 7: Gib die Dame zurück.",
     ),
     (
-        "Noch eine Karte. Ziehen musst du trotzdem: Nimm das Ass, das Reggie zurückgegeben hat.",
+        "Barnaby wurde in einen Stapel gemischt, und du hast noch eine Karte. Ziehen musst du trotzdem: Nimm Reggies Ass.",
         "Nimm das Ass, dann wissen wir, was kommt.",
     ),
     (
@@ -188,10 +188,10 @@ THE_LIBRARIANS = (
     ),
 )
 THE_LIBRARIANS_FAREWELL = (
-    "Das ist The Librarians. Die meisten Punkte gewinnen.",
+    "Das ist The Librarians. Die meisten Punkte gewinnen. Nach einer Auslage ziehst du, bis du wieder sieben hast.",
     "Das Spiel endet nach zehn Auslagen aller zusammen (hier war es eine), mit einer letzten Chance für alle.",
-    "Feinde: Jemand muss eine Karte mit dem Stapel tauschen. Hilfen tauschen mit einer seiner nächsten vier Karten.",
-    "Orte nehmen eine Karte der Ablage, zufällig. Mysterien ziehen zwei Karten und wollen zwei zurück.",
+    "Feinde: Jemand muss eine Karte mit dem Stapel tauschen. Eine Hilfe wird gegen eine seiner nächsten vier getauscht.",
+    "Orte nehmen eine Karte der Ablage, zufällig. Mysterien ziehen zwei und mischen zwei von dir in den Stapel.",
 )
 WELL_PLAYED = "Gut gespielt"
 TO_FRONT_PAGE = "Zur Titelseite"
