@@ -73,7 +73,7 @@ LIBRARY_GAME = (
         "Keep the 7: return the queen.",
     ),
     (
-        "Barnaby was shuffled into a stack, and one card is left to you. You must draw all the same: take Reggie’s ace.",
+        "Barnaby was shuffled into a stack, and you have one card left. You must draw all the same: take Reggie’s ace.",
         "Take the ace, so that we know what comes.",
     ),
     (
@@ -173,7 +173,7 @@ THE_LIBRARIANS_FAREWELL = (
     "That is The Librarians. Most points win. After a meld, you draw until you hold seven again.",
     "The game ends after ten melds of all together (here it was one), with a last chance to meld for everybody.",
     "Foes make an opponent swap a card with the deck. An Aid is swapped for one of its next four.",
-    "Places take a card of the discard pile, at random. Mysteries draw two cards, and shuffle two of yours into the deck.",
+    "Places take a card of the discard pile at random. Mysteries draw two, and shuffle two of yours into the deck.",
 )
 WELL_PLAYED = "Well played"
 TO_FRONT_PAGE = "To the front page"

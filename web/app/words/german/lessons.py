@@ -82,7 +82,7 @@ LIBRARY_GAME = (
         "Behalt die 7: Gib die Dame zurück.",
     ),
     (
-        "Barnaby wurde in einen Stapel gemischt, und du hast noch eine Karte. Ziehen musst du trotzdem: Nimm Reggies Ass.",
+        "Barnaby wurde in einen Stapel gemischt; du hast noch eine Karte. Ziehen musst du trotzdem: Nimm Reggies Ass.",
         "Nimm das Ass, dann wissen wir, was kommt.",
     ),
     (
@@ -190,7 +190,7 @@ THE_LIBRARIANS = (
 THE_LIBRARIANS_FAREWELL = (
     "Das ist The Librarians. Die meisten Punkte gewinnen. Nach einer Auslage ziehst du, bis du wieder sieben hast.",
     "Das Spiel endet nach zehn Auslagen aller zusammen (hier war es eine), mit einer letzten Chance für alle.",
-    "Feinde: Jemand muss eine Karte mit dem Stapel tauschen. Eine Hilfe wird gegen eine seiner nächsten vier getauscht.",
+    "Feinde: Jemand tauscht eine Karte mit dem Stapel. Eine Hilfe wird gegen eine seiner nächsten vier getauscht.",
     "Orte nehmen eine Karte der Ablage, zufällig. Mysterien ziehen zwei und mischen zwei von dir in den Stapel.",
 )
 WELL_PLAYED = "Gut gespielt"
