@@ -1,14 +1,15 @@
 """Learns what the Archivist of Library Game foresees: pairs of turns played out, and a network fitted to them.
 
     python scripts/train_archivist.py play PAIRS SEED FILE [librarian]
-    python scripts/train_archivist.py fit FILE..    writes foresight.json anew from all files
+    python scripts/train_archivist.py fit FILE..         writes foresight.json anew from all files
+    python scripts/train_archivist.py trespass COUNT SEED    learns from so many trespasses what one is worth
 
 A pair is two ways to play one turn in a game of one seat against Librarians (3 to 5 seats, and one end of a turn in 25
 left to chance, so that positions vary): two ends of it, two draws, two takings after a Problem Patron, or a Problem
 Patron and none. Each is played out with the same cards and the same luck, that seat by the Archivist as it is now, or
 by a Librarian to begin from nothing. The network is fitted to what the one did better than the other, so that it says
-what the end of a turn is worth. It needs numpy. `fit` prints how much of the differences in the last twentieth of the
-pairs, which is not fitted, is explained.
+what the end of a turn is worth; whether to trespass is learned after that, by least squares. It needs numpy. `fit`
+prints how much of the differences in the last twentieth of the pairs, which is not fitted, is explained.
 """
 
 import gzip
@@ -26,10 +27,11 @@ from cardcatalog.bots import BOTS, Budget
 from cardcatalog.bots.library_game import LIBRARIAN as WEIGHTS
 from cardcatalog.bots.library_game.ends import Way, endings
 from cardcatalog.bots.library_game.features import Row, context, holding, laid, returned
+from cardcatalog.bots.library_game.guarding import looked_at, staff_to_give
 from cardcatalog.bots.library_game.outlook import Outlook
 from cardcatalog.bots.library_game.prospects import prospects
 from cardcatalog.chance import Chance
-from cardcatalog.library_game.actions import Discard, Draw, PlayPatron
+from cardcatalog.library_game.actions import Allow, Discard, Draw, PlayPatron, Trespass
 from cardcatalog.shelf import GAMES
 
 GAME = GAMES["library-game"]
@@ -151,6 +153,34 @@ def _pair(state: Any, view: Any, player: Player) -> Iterator[Pair]:
     yield *rows, round(player.played_out(one) - player.played_out(other), 3)
 
 
+# Trespassing
+
+
+def trespass(count: int, seed: int) -> None:
+    """Play on from that many trespasses and as many Problem Patrons let be, and write what one is worth."""
+    told = [pair for pair, _ in zip(trespasses(seed), range(count), strict=False)]
+    numbers, gains = (np.array([pair[place] for pair in told]) for place in (0, 1))
+    weights = np.linalg.lstsq(numbers, gains, rcond=None)[0]
+    _write({"trespass": np.rint(weights * SCALE).astype(int).tolist()})
+
+
+def trespasses(seed: int) -> Iterator[tuple[list[float], float]]:
+    """Yield without end what is looked at before a trespass, and by how much better that was than none."""
+    luck = Chance(seed, 2)
+    while True:
+        state: Any = GAME.new(GAME.config({"rounds": 1}), luck.bits())
+        player = Player(luck.below(state.config.seats), "archivist", luck)
+        while state.actor >= 0:
+            if state.actor == player.seat and state.phase == "trespass":
+                view = state.view(state.actor)
+                card, one, other = staff_to_give(view), state.copy(), state.copy()
+                one.apply(Trespass(card))
+                other.apply(Allow())
+                gain = player.played_out(one) - player.played_out(other)
+                yield looked_at(Outlook(view, WEIGHTS), card), gain
+            player.step(state)
+
+
 # Fitting
 
 
@@ -160,13 +190,15 @@ def fit(paths: list[Path]) -> None:
     for path in paths:
         with gzip.open(path, "rt") as told:
             pairs_told += map(json.loads, told)
-    FILE.write_text(_text(network(pairs_told)), encoding="utf-8")
+    _write(network(pairs_told))
 
 
-def _text(data: dict[str, Any]) -> str:
+def _write(parts: dict[str, Any]) -> None:
+    """Write the file with these parts of it anew."""
+    data = json.loads(FILE.read_text(encoding="utf-8")) | parts
     rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in data["rows"])
-    rest = ",\n".join(f'"{name}": {json.dumps(data[name], separators=(",", ":"))}' for name in ("start", "weights"))
-    return f'{{\n"rows": [\n{rows}\n],\n{rest}}}\n'
+    rest = ",\n".join(f'"{name}": {json.dumps(data[name], separators=(",", ":"))}' for name in data if name != "rows")
+    FILE.write_text(f'{{\n"rows": [\n{rows}\n],\n{rest}\n}}\n', encoding="utf-8")
 
 
 def network(told: list[Any], rounds: int = 8, batch: int = 4096, pace: float = 0.004) -> dict[str, Any]:
@@ -223,5 +255,7 @@ def network(told: list[Any], rounds: int = 8, batch: int = 4096, pace: float = 0
 if __name__ == "__main__":
     if sys.argv[1] == "play":
         play(int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]), "".join(sys.argv[5:]) or "archivist")
+    elif sys.argv[1] == "trespass":
+        trespass(int(sys.argv[2]), int(sys.argv[3]))
     else:
         fit([Path(path) for path in sys.argv[2:]])

@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from cardcatalog.bots import BOTS, THINKERS, Budget, luck
 from cardcatalog.bots.library_game import LIBRARIAN as LIBRARIAN_WEIGHTS
 from cardcatalog.bots.library_game.ends import ways_after, weighed_ends
 from cardcatalog.bots.library_game.features import CONTEXT, HOLDING, RETURNED, context, holding, laid, returned
 from cardcatalog.bots.library_game.foresight import foresight
+from cardcatalog.bots.library_game.guarding import worth_of_trespass
 from cardcatalog.bots.library_game.outlook import Outlook
 from cardcatalog.bots.library_game.prospects import prospects, values
 from cardcatalog.bots.library_game.winning import winners
@@ -14,6 +17,7 @@ from cardcatalog.bots.thinking import finished, weighed
 from cardcatalog.chance import Chance
 from cardcatalog.library_game.actions import (
     Add,
+    Allow,
     CallShuffle,
     Discard,
     Draw,
@@ -142,13 +146,34 @@ def test_it_does_not_think_about_what_it_leaves_to_habit() -> None:
         state: Any = GAME.new(GAME.config({"rounds": 1}), seed)
         while state.actor >= 0:
             view = state.view(state.actor)
-            if state.phase in ("trespass", "bonus", "vote"):
+            if state.phase in ("bonus", "vote"):
                 thought = finished(THINKERS["library-game"]["archivist"](view, luck(1, view.seat, 0), Budget(5)))
                 assert thought.playouts == 0
                 assert thought.action == LIBRARIAN(view, Chance(1))
                 phases.add(state.phase)
             state.apply(LIBRARIAN(view, Chance(1)))
-    assert phases >= {"trespass", "bonus"}
+    assert phases == {"bonus"}
+
+
+def test_a_trespass_is_weighed_by_what_it_is_learned_to_be_worth_and_never_saves_a_round_that_is_lost() -> None:
+    done = set()
+    for seed in range(60):
+        state: Any = GAME.new(GAME.config({"rounds": 1, "seats": 2 + seed % 4}), seed)
+        while state.actor >= 0:
+            view = state.view(state.actor)
+            if state.phase == "trespass":
+                thought = finished(THINKERS["library-game"]["archivist"](view, luck(1, view.seat, 0), Budget(5)))
+                allow, trespass = sorted(thought.options, key=lambda option: option.action.kind)
+                worth = worth_of_trespass(Outlook(view, LIBRARIAN_WEIGHTS), trespass.action.card)
+                assert trespass.gain - allow.gain == pytest.approx(worth)
+                assert thought.action == (trespass if worth > 0 else allow).action
+                done.add(thought.action.kind)
+                empty = [seat for seat, count in enumerate(view.hand_counts) if not count]
+                if empty and view.seat not in empty and view.turn not in empty:  # the PP is all that can stop them
+                    assert thought.action == Allow()
+                    done.add("stopped")
+            state.apply(LIBRARIAN(view, Chance(1)))
+    assert done == {"allow", "trespass", "stopped"}
 
 
 def test_it_calls_for_a_shuffle_when_habit_does() -> None:

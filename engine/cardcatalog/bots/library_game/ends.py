@@ -17,7 +17,7 @@ _MOST = 8  # so many ends of a turn are weighed, the cheapest by the Librarian's
 DEAREST = 20.0  # points: what costs more than so much more at first sight is not weighed
 # How much a point of the Librarian's cost counts beside foresight where a turn is ended: in positions unlike those that
 # were learned from, habit is right more often; in usual ones it makes no difference.
-TRUST = 0.2
+TRUST = 0.15
 
 
 class Way(NamedTuple):

@@ -25,12 +25,13 @@ class Foresight:
     """A network of one hidden layer and a linear part beside it: points a round better than the others, more is better.
 
     Only differences mean anything. rows: for each place of a row what it adds to the sums; start: the sums of an empty
-    row; weights: of the hidden units.
+    row; weights: of the hidden units. trespass: of what `guarding` looks at.
     """
 
     rows: tuple[Sums, ...]
     start: Sums
     weights: tuple[int, ...]
+    trespass: tuple[float, ...]
 
     def sums(self, row: Row, place: int, onto: Sums) -> Sums:
         """Return `onto` with a block of a row added that begins at `place`."""
@@ -55,7 +56,8 @@ def foresight() -> Foresight:
     """Return the network."""
     data = json.loads((files(__package__) / "foresight.json").read_text(encoding="utf-8"))
     start = _together([number + _ZERO for number in data["start"]])
-    return Foresight(tuple(map(_together, data["rows"])), start, tuple(data["weights"]))
+    trespass = tuple(number / _SCALE for number in data["trespass"])
+    return Foresight(tuple(map(_together, data["rows"])), start, tuple(data["weights"]), trespass)
 
 
 def _together(numbers: list[int]) -> Sums:

@@ -116,6 +116,17 @@ def choose_trespass(outlook: Outlook) -> Action:
 
 def _threat(outlook: Outlook) -> float:
     """Return what letting the PP at its work costs us: what may be stolen from us, as likely as it seems."""
+    view, worst = outlook.view, worst_theft(outlook)
+    targets = [count for seat, count in enumerate(view.hand_counts) if seat not in (view.seat, view.turn)]
+    mine = view.hand_counts[view.seat]
+    likely = (
+        outlook.weights.guard if not targets or mine <= min(targets) else outlook.weights.guard / len(view.hand_counts)
+    )
+    return likely * worst
+
+
+def worst_theft(outlook: Outlook) -> float:
+    """Return by how much our hand can come to cost more if a card is stolen from one of our melds."""
     view = outlook.view
     worst = 0.0
     for meld in view.table.values():
@@ -123,12 +134,7 @@ def _threat(outlook: Outlook) -> float:
             for card in cards_of(meld.cards):
                 back = back_of(outlook, meld, card)
                 worst = max(worst, outlook.cost(view.hand | back) - outlook.cost(view.hand))
-    targets = [count for seat, count in enumerate(view.hand_counts) if seat not in (view.seat, view.turn)]
-    mine = view.hand_counts[view.seat]
-    likely = (
-        outlook.weights.guard if not targets or mine <= min(targets) else outlook.weights.guard / len(view.hand_counts)
-    )
-    return likely * worst
+    return worst
 
 
 def _spared(outlook: Outlook) -> float:

@@ -7,12 +7,14 @@ from typing import Literal
 from cardcatalog.chance import Chance
 from cardcatalog.library_game.actions import (
     Action,
+    Allow,
     CallShuffle,
     Draw,
     PlayPatron,
     TakeCard,
     TakeNone,
     TakeTop,
+    Trespass,
 )
 from cardcatalog.library_game.cards import PATRONS, cards_of, deck_mask, is_patron, lowest
 from cardcatalog.library_game.melds import after_theft
@@ -20,6 +22,7 @@ from cardcatalog.library_game.view import View
 
 from .draw import better_stack
 from .ends import DEAREST, TRUST, endings, worth_of_hand, worth_of_turn
+from .guarding import staff_to_give, worth_of_trespass
 from .outlook import Outlook, seen_by
 from .patrons import harm_of, staff_about
 from .weights import LIBRARIAN
@@ -205,9 +208,16 @@ def _stolen(view: View, card: int) -> View:
     return replace(_shown(ours, meld.owner, back), table=dict(sorted(table.items())))
 
 
+def _trespasses(outlook: Outlook, _habit: Action) -> list[Prospect]:
+    """Return letting the PP be and trespassing with an L."""
+    card = staff_to_give(outlook.view)
+    return [Prospect(Allow(), 0.0), Prospect(Trespass(card), worth_of_trespass(outlook, card))] if card >= 0 else []
+
+
 _FINDERS: Mapping[str, Callable[[Outlook, Action], Iterable[Prospect]]] = {
     "act": _acts,
     "discard": ends_of_turn,
     "draw": _draws,
     "take": _takes,
+    "trespass": _trespasses,
 }
