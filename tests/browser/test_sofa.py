@@ -188,7 +188,7 @@ def test_presets_set_the_rules_and_the_last_set_up_starts_in_one_tap(open_page: 
         assert [page.locator(f"#{name}").input_value() for name in ("staff", "patrons")] == [staff, patrons]
     assert not page.locator('#setup input[name="kinder"]').is_checked(), "the last preset leaves nothing behind"
     page.locator('#setup-librarians input[value="short"]').check()
-    expect(page.locator(".facts span")).to_have_text(["70", "25"])
+    expect(page.locator(".facts span")).to_have_text(["10", "5"])
     assert not examine(page, "presets") + cut_off(page, "presets", ".scroll")
     page.locator("#play").click()
     settle(page)
