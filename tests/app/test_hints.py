@@ -102,6 +102,8 @@ def test_the_cards_of_the_hint_are_selected_and_another_click_puts_it_away(at: S
     assert pressed == set(re.findall(r"\b(?:[A2-9TJQK][RBEPM]|L\d)\b", action))
     page.send("select", card="QM")
     assert not page.text("say").startswith("Hint: ")
+    selected = {e.attributes["data-card"] for e in page.elements("hand") if e.attributes.get("aria-pressed") == "true"}
+    assert selected == {"QM"}, "a card of one's own begins anew"
 
 
 def test_playing_on_ends_the_thinking(at: Sit) -> None:

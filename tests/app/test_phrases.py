@@ -1,6 +1,8 @@
 """What things are called: cards, melds, actions and events in words."""
 
-from app.news import tell
+import pytest
+
+from app.news import MOST_NEWS, Line, most_telling, tell
 from app.phrases import Names
 from app.words.english.asks import action_label
 from app.words.english.cards import a_card, card_list, card_title, meld_label, meld_title, run_of
@@ -77,3 +79,16 @@ def test_every_legal_action_has_words() -> None:
                 seen.add(type(action).__name__)
             state.apply(actions[seed % len(actions)])
     assert {"PlaySet", "PlaySeries", "Add", "PlayPatron", "Discard", "Draw", "Trespass", "Allow"} <= seen
+
+
+@pytest.mark.parametrize("taken", [happened.Took(1, "discard", parse_card("7R")), happened.TookNothing(1)])
+def test_of_a_turn_with_a_patron_it_is_told_what_it_took_and_if_there_is_room_where_it_went(
+    taken: happened.Event,
+) -> None:
+    patron = parse_card("PP1")
+    turn = [happened.Drew(1, "1", None, "turn"), happened.PatronPlayed(1, patron), taken]
+    turn += [happened.Discarded(1, parse_card("TM")), happened.PatronReturned(patron, 2)]
+    lines = [line for event in turn if isinstance(line := tell(event, NAMES, {}), Line)]
+    said = [line.text for line in most_telling(lines, MOST_NEWS)]
+    assert said[:2] == [told(turn[1]), told(taken)]
+    assert said[2:] == ([told(turn[4])] if isinstance(taken, happened.TookNothing) else [])

@@ -63,14 +63,14 @@ def most_telling(lines: Sequence[Line], room: int, most: int = 3) -> list[Line]:
 
 
 def _telling(event: happened.Event) -> int:
-    """Return how much an event tells: who is about to check out, melds and thefts, patrons, cards added."""
+    """Return how much an event tells: who is about to check out, melds and what patrons take, patrons, cards added."""
     match event:
         case happened.EmptyHanded():
             return 4
-        case happened.Melded() | happened.Took(source="table"):
+        case happened.Melded() | happened.Took():
             return 3
-        case happened.PatronPlayed() | happened.Trespassed():
+        case happened.PatronPlayed() | happened.Trespassed() | happened.TookNothing():
             return 2
-        case happened.Added() | happened.Shuffled():
+        case happened.Added() | happened.Shuffled() | happened.PatronReturned():
             return 1
     return 0

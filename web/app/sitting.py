@@ -324,6 +324,8 @@ class Sitting(ABC):
         if word == "clear" and self._asking:
             return self._ask(data, "off")
         if word not in HINT_STAYS:
+            if self._hint and word == "select":
+                self.me.selected = self._hint.before  # a card of one's own begins anew
             self._hint = None
         if self._back_asked and word != "undo":
             self._back_asked = False

@@ -10,7 +10,7 @@ LIBRARY_GAME = (
         "You could. But today there is something good on stack 1.",
     ),
     (
-        "Now you may do one thing. Three sevens of different suits are a set: select them, and lay them out.",
+        "One action is yours in a turn. Three sevens of different suits are a set: select them, and lay them out.",
         "Keep that for later: first lay out the three sevens.",
     ),
     (
@@ -29,7 +29,7 @@ LIBRARY_GAME = (
             "A series is three or more in a row, of one suit. Select the 4, the 6 and Marguerite (L): Library "
             "Staff are wild, so she stands for the 5."
         ),
-        "First the series: 4, Marguerite, 6.",
+        "First the series: 4, Marguerite, 6. Otis (L) has other plans.",
     ),
     (
         "A set and a series of yours lie out now. To end the turn, return the 2 of books.",
@@ -99,7 +99,7 @@ LIBRARY_GAME = (
 LIBRARY_GAME_FAREWELL = (
     "That is Library Game. A usual one has three rounds, and opponents with plans of their own.",
     "If you try what the rules do not allow, the table says why, with the rule to read.",
-    "Two things more: an L can be relieved by the card it stands for, and Problem Patrons can be a set.",
+    "Two things more: add the card that an L stands for, and the L is yours. And three Problem Patrons are a set.",
 )
 THE_LIBRARIANS = (
     (

@@ -13,7 +13,7 @@ LIBRARY_GAME = (
         "Das ginge. Aber heute liegt auf Stapel 1 etwas Gutes.",
     ),
     (
-        "Jetzt darfst du eines tun. Drei Siebenen verschiedener Farben sind ein Satz: Wähle sie und leg sie aus.",
+        "Eine Aktion hast du im Zug. Drei Siebenen verschiedener Farben sind ein Satz: Wähle sie und leg sie aus.",
         "Heb dir das auf: Leg zuerst die drei Siebenen aus.",
     ),
     (
@@ -32,7 +32,7 @@ LIBRARY_GAME = (
             "Eine Folge sind drei oder mehr hintereinander, in einer Farbe. Wähle die 4, die 6 und Marguerite "
             "(L): Bibliotheksleute vertreten jede Karte, hier also die 5."
         ),
-        "Zuerst die Folge: 4, Marguerite, 6.",
+        "Zuerst die Folge: 4, Marguerite, 6. Otis (L) hat anderes vor.",
     ),
     (
         "Ein Satz und eine Folge von dir liegen jetzt aus. Um den Zug zu beenden, gib die Bücher-2 zurück.",
@@ -109,8 +109,8 @@ LIBRARY_GAME_FAREWELL = (
     "Das ist Library Game. Üblich sind drei Runden, und Gegner mit eigenen Plänen.",
     "Wenn du etwas versuchst, das die Regeln nicht erlauben, sagt der Tisch warum, mit der Regel zum Nachlesen.",
     (
-        "Zweierlei noch: Ein L lässt sich durch die Karte ablösen, die es vertritt, und aus Problempersonen "
-        "kann ein Satz werden."
+        "Zweierlei noch: Leg die Karte an, die ein L vertritt, und das L gehört dir. Und drei Problempersonen sind "
+        "ein Satz."
     ),
 )
 THE_LIBRARIANS = (
