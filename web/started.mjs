@@ -17,12 +17,12 @@ export async function taken() {
   }
 }
 
-/** Keeps a memory, and throws away those of other builds. */
+/** Keeps a memory, and throws away all others, and whatever else has taken their names. */
 export async function keep(memory) {
   const folder = await shelf({ create: true });
   const names = [];
   for await (const name of folder.keys()) names.push(name);
-  for (const name of names) if (name.startsWith(PREFIX) && name !== NAME) await folder.removeEntry(name);
+  for (const name of names) if (name.startsWith(PREFIX)) await folder.removeEntry(name, { recursive: true });
   const file = await (await folder.getFileHandle(NAME, { create: true })).createWritable();
   await file.write(packed(memory));
   await file.close(); // only now is it there

@@ -145,6 +145,8 @@ class Lesson(Sitting):
         regions = {**shown.regions, "bar": self._bar()}
         move = self.move
         if move is None:
+            if shown.mode != "game-over":
+                return replace(shown, regions=regions)
             begin = Choice(BEGIN, say.lessons.play_now(self._title), "primary")
             regions["choices"] = join([choice_button(begin), choice_button(Choice("front", say.asks.FRONT_PAGE))])
             regions["dialog"] = self._farewell() if shown.dialog else Html("")

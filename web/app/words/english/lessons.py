@@ -142,7 +142,7 @@ THE_LIBRARIANS = (
     (
         (
             "Eight cards are the limit at the end of a turn. Put one back on the deck: the ball of thread. "
-            "(Mind that the next one draws it.)"
+            "(Nobody sees which, but the next one draws it.)"
         ),
         "The rules would let you, but a second Relic is what you need least: the ball of thread.",
     ),

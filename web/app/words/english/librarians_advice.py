@@ -19,7 +19,7 @@ WAIT = "this meld would end the game while somebody else leads, and you get a la
 NOTHING_WORTH = "none of your cards would bring you more than it tells the others"
 COMPLETE = "your meld is complete already"
 LEAST_MISSED = "what you keep promises a little more"
-IN_NO_COMBO = "it is in none of your combos"
+IN_NO_COMBO = "it completes none of your combos"
 ALL_IN_COMBOS = "all your cards are in combos"
 
 

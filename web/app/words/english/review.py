@@ -99,4 +99,5 @@ def instead(done: str, better: str) -> str:
 
 def cost(mean: float, low: float, high: float) -> str:
     """Return what a decision cost, and between what that lies."""
-    return f"That cost about {points(max(1, round(mean)))} ({low:.1f} to {high:.1f})."
+    spread = f" ({low:.1f} to {high:.1f})" if f"{low:.1f}" != f"{high:.1f}" else ""
+    return f"That cost about {points(max(1, round(mean)))}{spread}."

@@ -160,7 +160,7 @@ THE_LIBRARIANS = (
     (
         (
             "Acht Karten sind die Grenze am Ende eines Zuges. Leg eine zurück auf den Stapel: das "
-            "Garnknäuel. (Wer als Nächstes zieht, zieht es.)"
+            "Garnknäuel. (Niemand sieht es, aber wer als Nächstes zieht, zieht es.)"
         ),
         "Das ginge, aber ein zweites Relikt brauchst du am wenigsten: das Garnknäuel.",
     ),

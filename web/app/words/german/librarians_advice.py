@@ -20,7 +20,7 @@ WAIT = "diese Auslage würde das Spiel beenden, solange jemand anderes führt, u
 NOTHING_WORTH = "keine deiner Karten brächte dir mehr, als sie den anderen verrät"
 COMPLETE = "deine Auslage ist schon vollständig"
 LEAST_MISSED = "was du behältst, verspricht etwas mehr"
-IN_NO_COMBO = "sie ist in keiner deiner Kombis"
+IN_NO_COMBO = "sie vollendet keine deiner Kombis"
 ALL_IN_COMBOS = "alle deine Karten sind in Kombis"
 
 

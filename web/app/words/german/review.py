@@ -99,5 +99,5 @@ def instead(done: str, better: str) -> str:
 
 def cost(mean: float, low: float, high: float) -> str:
     """Return what a decision cost, and between what that lies."""
-    spread = f"{low:.1f} bis {high:.1f}".replace(".", ",")
-    return f"Das hat etwa {points(max(1, round(mean)))} gekostet ({spread})."
+    spread = f" ({low:.1f} bis {high:.1f})".replace(".", ",") if f"{low:.1f}" != f"{high:.1f}" else ""
+    return f"Das hat etwa {points(max(1, round(mean)))} gekostet{spread}."
