@@ -11,6 +11,8 @@ from app.the_librarians.session import WAIT_CALL
 from app.the_librarians.table import GAME
 from cardcatalog.bots import BOTS
 from cardcatalog.the_librarians.actions import Pass, Top
+from cardcatalog.the_librarians.cards import mask_of
+from cardcatalog.the_librarians.events import Melded
 
 Sit = Callable[..., Any]
 DECK = "L8 F8 R8 A8 P8 S8 K7 M8 L7 F7"
@@ -525,3 +527,13 @@ def test_the_hand_lies_by_type_or_as_the_person_puts_it_and_stays_so(sit: Sit, r
     assert held() == by_type
     page.send("move left", card=by_type[1])
     assert held()[:2] == [by_type[1], by_type[0]], "a moved card begins an order of one's own"
+
+
+def test_on_the_discard_pile_lies_a_card_of_the_last_meld(at: Sit) -> None:
+    page = at({"hands": ["L1 F1 R1 A1 P1 S1 K1 M1", "F3", "R4"], "discard": "M7 M6 L6 F6"})
+    catalogue = page.session.table.view.config.catalogue
+    mask = mask_of(catalogue.parse_list("L6 F6"))
+    page.session.table.melds = [Melded(1, mask_of(catalogue.parse_list("M7")), (), 10), Melded(2, mask, (), 10)]
+    assert catalogue.codes[page.session.scene().last_melded] in ("L6", "F6")
+    page.session.table.melds.append(Melded(1, mask_of(catalogue.parse_list("R5")), (), 10))
+    assert catalogue.codes[page.session.scene().last_melded] in ("L6", "F6"), "the deck has been made of that one"

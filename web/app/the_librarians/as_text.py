@@ -61,13 +61,12 @@ def _piles(scene: Scene) -> Html:
     """Return the deck, the discard pile, and what all see just now, with buttons to look at more."""
     view, catalogue, words = scene.view, scene.catalogue, say.librarians_as_text
     top = next((a_card(catalogue, card) for depth, card in view.deck_known if not depth), "")
-    melded = cards_of(view.discard)
     deck: dict[str, Attribute] = {"id": "pile-deck", "data-pile": "deck"}
     discard: dict[str, Attribute] = {"id": "pile-discard", "data-pile": "discard"}
-    last = a_card(catalogue, melded[-1]) if melded else ""
+    last = "" if scene.last_melded is None else a_card(catalogue, scene.last_melded)
     rows: list[Html | str] = [
         join([words.deck(view.deck_count, top), plain_button("pile", words.WHAT_YOU_KNOW, deck)]),
-        join([words.discard(len(melded), last), plain_button("pile", words.SEE_IT, discard)]),
+        join([words.discard(view.discard.bit_count(), last), plain_button("pile", words.SEE_IT, discard)]),
     ]
     if scene.spot:
         rows.append(words.spot(*render.spot_words(scene, scene.spot), catalogue, scene.spot.cards))

@@ -124,14 +124,14 @@ def piles(scene: Scene) -> Html:
         )
     else:
         deck, more = _back(view.deck_count), ""
-    melded = cards_of(view.discard)
-    face_up = flat_card(scene.catalogue, melded[-1], hidden=True) if melded else tag("span", {"class": "empty"})
+    last = scene.last_melded
+    face_up = tag("span", {"class": "empty"}) if last is None else flat_card(scene.catalogue, last, hidden=True)
     busy = scene.mode == "act" and scene.selected  # then the room is for whom to aim at
     spot = [_spot(scene, scene.spot)] if scene.spot and not busy else []
     return join(
         [
             _pile("deck", say.librarians_table.DECK, deck, view.deck_count, more),
-            _pile("discard", say.librarians_table.DISCARD, face_up, len(melded)),
+            _pile("discard", say.librarians_table.DISCARD, face_up, view.discard.bit_count()),
             *spot,
         ]
     )

@@ -9,7 +9,7 @@ from app.markup import Html
 from app.news import Line
 from app.phrases import Names
 from cardcatalog.game import Outcome
-from cardcatalog.the_librarians.cards import Catalogue
+from cardcatalog.the_librarians.cards import Catalogue, cards_of
 from cardcatalog.the_librarians.events import Looked, Melded, Revealed
 from cardcatalog.the_librarians.view import View
 
@@ -107,3 +107,9 @@ class Scene:
     def asked(self) -> bool:
         """Whether the person is to decide something."""
         return self.mode not in ("wait", "game-over")
+
+    @property
+    def last_melded(self) -> int | None:
+        """The card on top of the discard pile: one of the last meld that lies there; None if nothing does."""
+        there = [meld.cards & self.view.discard for meld in self.melds if meld.cards & self.view.discard]
+        return max(cards_of(there[-1] if there else self.view.discard), default=None)

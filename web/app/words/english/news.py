@@ -63,7 +63,7 @@ def _small(event: happened.Event, names: "Names") -> str | None:
         case happened.DrawSkipped():
             return f"{who(names, event.seat)} found nothing to draw."
         case happened.BonusDeclined():
-            return f"{who(names, event.seat)} took no extra card."
+            return f"{who(names, event.seat)} took no card to make up for it."
         case happened.Allowed():
             return f"{who(names, event.seat)} let it be."
         case happened.EmptyHanded():

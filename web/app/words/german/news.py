@@ -68,7 +68,7 @@ def _small(event: happened.Event, names: "Names") -> str | None:
         case happened.DrawSkipped():
             return f"{has(names, event.seat)} nichts zum Ziehen gefunden."
         case happened.BonusDeclined():
-            return f"{has(names, event.seat)} auf die Extrakarte verzichtet."
+            return f"{has(names, event.seat)} auf eine Karte als Ersatz verzichtet."
         case happened.Allowed():
             return f"{has(names, event.seat)} es durchgehen lassen."
         case happened.EmptyHanded():
