@@ -53,4 +53,5 @@ def _drawn(draws: Sequence[happened.Drew], names: Names, catalogue: Catalogue) -
     if not draws:
         return []
     seat = draws[0].seat
-    return [Line(seat, say.librarians_news.drew(seat, [draw.card for draw in draws], names, catalogue), sound="draw")]
+    cards, refilled = [draw.card for draw in draws], draws[0].why == "meld"
+    return [Line(seat, say.librarians_news.drew(seat, cards, names, catalogue, refilled=refilled), sound="draw")]

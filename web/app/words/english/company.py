@@ -10,7 +10,7 @@ REPORTED_LATER: Final = "Other people’s hands are in this game: there is a rep
 WHEN_ASKED: Final = "When to ask me"
 ANSWERS_TOLD: Final = (
     "When somebody sends in a Problem Patron, and you could trespass it, what is to happen? "
-    "The others never see the difference."
+    "The others cannot tell what you chose."
 )
 ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
     "ask": ("Ask me", "every time"),

@@ -44,8 +44,8 @@ LIBRARY_GAME = (
     ),
     (
         (
-            "Both are out for the round. Your hand is empty: if it still were when your turn comes, you would check "
-            "out. But there is more to see: for your trouble, take the top of stack 1."
+            "Both are out for the round, and her turn is over. Your hand is empty: if it still were when your turn "
+            "comes, you would check out. But there is more to see: for your trouble, take the top of stack 1."
         ),
         "That is how to check out. But this time take one: the top of stack 1.",
     ),

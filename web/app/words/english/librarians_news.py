@@ -130,11 +130,11 @@ def may_keep(seat: int, names: "Names") -> str:
 AT_RANDOM = "at random from the discard pile"
 
 
-def drew(seat: int, cards: Sequence[int | None], names: "Names", catalogue: Catalogue) -> str:
-    """Return that a seat drew cards, None for those that the person does not know."""
+def drew(seat: int, cards: Sequence[int | None], names: "Names", catalogue: Catalogue, *, refilled: bool) -> str:
+    """Return that a seat drew cards, None for those that the person does not know; refilled: after a meld."""
     known = [card for card in cards if card is not None]
     what = card_list(catalogue, known) if len(known) == len(cards) else some_cards(len(cards))
-    return f"{who(names, seat)} drew {what}."
+    return f"{who(names, seat)} drew {what}{', to have seven again' if refilled else ''}."
 
 
 def begins(seat: int, names: "Names") -> str:

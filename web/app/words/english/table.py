@@ -76,7 +76,7 @@ def melds_of(name: str) -> str:
 
 def log_since(names: "Names") -> str:
     """Return what stands above the lines that have come since the last turn of whoever sits here."""
-    return f"Since {whose(names, 0)} turn ↑"
+    return f"↑ All since {whose(names, 0)} turn"
 
 
 def lie_here(names: "Names") -> str:

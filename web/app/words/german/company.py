@@ -10,7 +10,7 @@ REPORTED_LATER: Final = "In dieser Partie stecken auch die Karten anderer: Einen
 WHEN_ASKED: Final = "Wann fragen?"
 ANSWERS_TOLD: Final = (
     "Wenn jemand eine Problemperson schickt und du Hausverbot erteilen könntest: Was soll geschehen? "
-    "Die anderen merken nie einen Unterschied."
+    "Die anderen merken nicht, was du gewählt hast."
 )
 ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
     "ask": ("Mich fragen", "jedes Mal"),

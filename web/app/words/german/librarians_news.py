@@ -139,11 +139,11 @@ def may_keep(seat: int, names: "Names") -> str:
 AT_RANDOM = "aus der Ablage gelost"
 
 
-def drew(seat: int, cards: Sequence[int | None], names: "Names", catalogue: Catalogue) -> str:
-    """Return that a seat drew cards, None for those that the person does not know."""
+def drew(seat: int, cards: Sequence[int | None], names: "Names", catalogue: Catalogue, *, refilled: bool) -> str:
+    """Return that a seat drew cards, None for those that the person does not know; refilled: after a meld."""
     known = [card for card in cards if card is not None]
     what = card_list(catalogue, known) if len(known) == len(cards) else some_cards(len(cards))
-    return f"{has(names, seat)} {what} gezogen."
+    return f"{has(names, seat)} {what} gezogen{', um wieder sieben zu haben' if refilled else ''}."
 
 
 def begins(seat: int, names: "Names") -> str:

@@ -77,7 +77,7 @@ def melds_of(name: str) -> str:
 
 def log_since(names: "Names") -> str:
     """Return what stands above the lines that have come since the last turn of whoever sits here."""
-    return f"Seit {'deinem' if names.is_you(0) else of_name(names.all[0])} Zug ↑"
+    return f"↑ Alles seit {'deinem' if names.is_you(0) else of_name(names.all[0])} Zug"
 
 
 def lie_here(names: "Names") -> str:
