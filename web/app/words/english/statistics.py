@@ -4,7 +4,7 @@ TITLE = "Your statistics"
 NOTHING = "Nothing yet. A game that is played to its end is noted here: who won, and with how many points."
 HOW = (
     "Only results are kept, and only on this device. The bar is the share of games that you won. The thin line on it "
-    "shows where your true share may lie: 95 of 100 such lines hold it. The red mark is a fair share, if all play "
+    "shows how sure that is: the more games, the shorter it gets (95 %). The red mark is a fair share, if all play "
     "alike. Games for practice do not count."
 )
 MIXED = "Mixed company"

@@ -48,7 +48,7 @@ LIBRARY_GAME = (
     (
         (
             "Beide sind für die Runde draußen, ihr Zug ist vorbei. Deine Hand ist leer: Wäre sie es noch, wenn du "
-            "dran bist, hättest du ausgecheckt. Aber es gibt noch mehr zu sehen: Nimm für deine Mühe die oberste von Stapel 1."
+            "dran bist, hättest du ausgecheckt. Aber es gibt mehr zu sehen: Nimm zum Lohn die oberste von Stapel 1."
         ),
         "So checkt man aus. Aber nimm diesmal eine: die oberste von Stapel 1.",
     ),

@@ -4,7 +4,7 @@ TITLE = "Deine Statistik"
 NOTHING = "Noch nichts. Hier steht jedes Spiel, das zu Ende gespielt ist: wer gewonnen hat, und mit wie vielen Punkten."
 HOW = (
     "Gemerkt werden nur Ergebnisse, und nur auf diesem Gerät. Der Balken ist der Anteil der Spiele, die du gewonnen "
-    "hast. Die dünne Linie darauf zeigt, wo dein wahrer Anteil liegen kann: 95 von 100 solchen Linien enthalten ihn. "
+    "hast. Die dünne Linie darauf zeigt, wie sicher das ist: je mehr Partien, desto kürzer (95 %). "
     "Die rote Marke ist der faire Anteil, wenn alle gleich gut spielen. Spiele zum Üben zählen nicht."
 )
 MIXED = "Gemischte Runde"
