@@ -162,6 +162,42 @@ def covered(page: Page) -> list[str]:
     return found
 
 
+def unreadable(page: Page, cards: str, name: str) -> list[str]:
+    """Return the cards whose name does not lie within them, breaks a word without a hyphen, or meets their sign."""
+    found: list[str] = page.evaluate(
+        """([cards, name]) => [...document.querySelectorAll(cards)].flatMap((card) => {
+          const frame = card.getBoundingClientRect();
+          const label = card.querySelector(name);
+          const text = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+          const range = new Range();
+          const wrong = new Set();
+          for (let node = text.nextNode(); node; node = text.nextNode()) {
+            if (node.parentElement.closest(".sr")) continue;
+            let last = null;
+            for (let at = 0; at < node.length; at += 1) {
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              const box = range.getBoundingClientRect();
+              if (!box.width) continue;
+              if (box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom)
+                wrong.add("is cut off");
+              if (last && box.top > last.bottom - 4 && !/[\\s\\u00ad-]/.test(node.data[at - 1] + node.data[at]))
+                wrong.add("breaks within a word");
+              for (const sign of card.querySelectorAll("svg")) {
+                const lies = sign.getBoundingClientRect();
+                if (lies.width && Math.min(box.right, lies.right) - Math.max(box.left, lies.left) > 1
+                  && Math.min(box.bottom, lies.bottom) - Math.max(box.top, lies.top) > 2) wrong.add("lies on the sign");
+              }
+              last = box;
+            }
+          }
+          return [...wrong].map((what) => `${label.textContent} ${what}`);
+        })""",
+        [cards, name],
+    )
+    return found
+
+
 def mirrored(page: Page, where: str) -> list[str]:
     """Return what is cut off or lies on something else only when the page is read from right to left."""
 

@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from cardcatalog.the_librarians.deck import find_faults
-from tests.browser.audit import cut_off, examine, moved, out_of_reach, too_small, watch_places
+from app.the_librarians.cards import token
+from cardcatalog.the_librarians.cards import Catalogue
+from cardcatalog.the_librarians.deck import built_in_decks, find_faults, load_deck
+from tests.browser.audit import cut_off, examine, moved, out_of_reach, too_small, unreadable, watch_places
 from tests.browser.librarian import Reader, fill, open_front, sit_down
 from tests.browser.player import kept_save, press, resume_finished, settle
 from workshop.host import Host
 
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 320, "height": 568}
+TABLET = {"width": 768, "height": 1024}
 DESKTOP = {"width": 1440, "height": 900}
 DECKS = Path(__file__).parents[1] / "decks"
 BRANCH = DECKS / "branch-library.toml"
@@ -42,7 +45,17 @@ def test_a_game_with_a_season_deck_is_played_to_the_ranking_by_clicks(open_page:
     totals = [int(text) for text in page.locator("#dialog .by-source td:last-child").all_inner_texts()]
     assert sorted(totals, reverse=True) == shown
     expect(page.locator("#log-entries")).to_contain_text("Last chance")
-    press(page, page.locator("#dialog-main"))  # rematch
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    expect(page.locator("#dialog-title")).to_have_text("Discard pile")
+    assert page.locator("#dialog .tl-list > li").count() >= 8
+    for size in (SMALL, PHONE, DESKTOP):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert not unreadable(page, "#dialog .tl-list > li", ".name")
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_be_hidden()
+    press(page, page.locator('#choices [data-do="rematch"]'))
     settle(page)
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#bar .round")).to_have_text("0 of 6 melds")
@@ -205,6 +218,26 @@ def test_a_reload_in_the_middle_goes_on_at_the_same_point(open_page: OpenPage, h
     settle(page)
     assert position(page) == before
     person.turn()
+    for size, held in ((DESKTOP, 4), (DESKTOP, 8), (TABLET, 4), (TABLET, 8)):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.evaluate(
+            "html => { const seat = document.getElementById('seat-1');"
+            " seat.querySelectorAll('.known').forEach((known) => known.remove());"
+            " seat.querySelector('header').insertAdjacentHTML('afterend', html); }",
+            known_hands(held),
+        )
+        assert not unreadable(page, "#seat-1 .token", ":scope > span")
+
+
+def known_hands(held: int) -> str:
+    """Return every card of every season as the table shows what is known of a hand, so many to a hand."""
+    html = ""
+    for deck in built_in_decks():
+        catalogue = Catalogue(load_deck(deck))
+        cards = [str(token(catalogue, card)) for card in range(len(catalogue.names))]
+        for first in range(0, len(cards), held):
+            html += f'<ul class="known">{"".join(cards[first : first + held])}</ul>'
+    return html
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -71,5 +71,5 @@ def token(catalogue: Catalogue, card: int, *, kind: str = "", said: str = "") ->
     """Return a card as a chip with its name; `kind`: more classes; `said`: more for those who do not see."""
     letter = catalogue.letters[card]
     more = [sr(said)] if said else []
-    name = tag("span", None, sr(f"{say.librarians.TYPES[letter]} "), catalogue.names[card], more)
+    name = tag("span", None, sr(f"{say.librarians.TYPES[letter]} "), _breakable(catalogue.names[card]), more)
     return tag("li", {"class": classes("token", f"type-{letter}", kind)}, sign(letter), name)

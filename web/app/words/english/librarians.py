@@ -18,7 +18,10 @@ PLURALS = TYPE_PLURALS
 GROUPS = GROUP_NAMES
 PEEKED = 4  # TL-12, TL-20
 # Long words in the names of cards: where they may be broken on a small one.
-BROKEN = "super|collider shape|shifter inter|vention corner|stones"
+BROKEN = (
+    "super|collider shape|shifter inter|vention corner|stones Bucking|ham Synes|thesia Franken|stein Shake|speare "
+    "Zara|thustra un|speakable"
+)
 _ONE = {
     "L": "draw 1 card",
     "F": "they shuffle a card of their choice into the deck, then draw 1",
