@@ -6,7 +6,7 @@ from app.news import MOST_NEWS, Line, most_telling, tell
 from app.phrases import Names
 from app.words.english.asks import action_label
 from app.words.english.cards import a_card, card_list, card_title, meld_label, meld_title, run_of
-from app.words.english.phrases import listed
+from app.words.english.phrases import listed, score
 from cardcatalog.library_game import events as happened
 from cardcatalog.library_game.cards import CARD_COUNT, mask_of, parse_card, parse_cards
 from cardcatalog.library_game.config import Config
@@ -92,3 +92,7 @@ def test_of_a_turn_with_a_patron_it_is_told_what_it_took_and_if_there_is_room_wh
     said = [line.text for line in most_telling(lines, MOST_NEWS)]
     assert said[:2] == [told(turn[1]), told(taken)]
     assert said[2:] == ([told(turn[4])] if isinstance(taken, happened.TookNothing) else [])
+
+
+def test_no_number_stands_right_after_a_name_that_ends_in_one() -> None:
+    assert [score("you", 0), score("Guest 1", 20)] == ["you 0", "Guest 1: 20"]

@@ -192,7 +192,7 @@ def test_it_is_told_in_german() -> None:
 
 def test_nothing_has_no_sign() -> None:
     assert [say.review.signed(number) for number in (-0.04, 0.0, 0.04, -0.06, 3.21)] == ["0", "0", "0", "−0.1", "+3.2"]
-    assert say.review.skill(-0.04, 0.01) == "Against an Archivist’s in your chair: nothing lost."
+    assert say.review.skill(-0.04, 0.01) == "Against what an Archivist would have done: nothing lost."
 
 
 @pytest.mark.parametrize("game", FORMS)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 BEST_IN_SIGHT = "it does most for you of what is in sight"
 STACK_IS_LUCK = "what a stack gives is luck"
+STAFF_FITS = "an L can stand for almost any card"
 UNSEEN = "nobody else sees what you draw from a stack"
 ONE_MORE_TO_GO = "another card would be more to get rid of"
 NOTHING_ELSE = "there is nothing else"
@@ -127,11 +128,6 @@ def joins(names: "Names", meld: Meld) -> str:
 def relieves(names: "Names", meld: Meld) -> str:
     """Return that a card can take the place of an L in what lies out."""
     return f"it can relieve the L in {whose(names, meld.owner)} {meld_title(meld)}"
-
-
-def staff_fits(card: int) -> str:
-    """Return what an L is good for."""
-    return f"{the_card(card)} can stand for almost any card"
 
 
 def fits(one: "Waiting") -> str:

@@ -41,4 +41,4 @@ def about_as_well(label: str) -> str:
 
 def better(by: int, label: str) -> str:
     """Return by how many points the action is better than the next best."""
-    return f"That should be about {points(by)} better than “{label}”."
+    return f"On average this is worth about {points(by)} more than “{label}”."

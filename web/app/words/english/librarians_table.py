@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .librarians import PLURALS, TYPES, types_lacking
-from .phrases import capital, listed, points, some_cards, whom, whose
+from .phrases import capital, listed, points, score, some_cards, whom, whose
 
 if TYPE_CHECKING:
     from app.phrases import Names
@@ -161,7 +161,7 @@ def with_combos(combos: Sequence[str]) -> str:
 def summary(names: "Names", totals: Sequence[int], done: int, wanted: int, *, over: bool) -> str:
     """Return what the front page says of the game; `done`, `wanted`: melds."""
     others = listed(names.all[1:])
-    scores = listed([f"{whom(names, seat)} {total}" for seat, total in enumerate(totals)])
+    scores = listed([score(whom(names, seat), total) for seat, total in enumerate(totals)])
     if over:
         return f"A finished game of The Librarians with {others}. Points: {scores}."
     return f"The Librarians with {others}: {melds_of(done, wanted)}. Points so far: {scores}."

@@ -56,3 +56,8 @@ def all_of(names: "Names", seats: Iterable[int]) -> str:
 def capital(text: str) -> str:
     """Return a text with a great first letter."""
     return text[:1].upper() + text[1:]
+
+
+def score(name: str, total: int) -> str:
+    """Return somebody with their points; no number right after another."""
+    return f"{name}{':' if name[-1:].isdigit() else ''} {total}"

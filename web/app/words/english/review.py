@@ -18,7 +18,7 @@ REST_TOLD = "What was drawn later, and what the others did."
 RESULT_TOLD = "How you did against the average of the others. Plus is good for you."
 GOOD = "a kind deal"
 FAIR = "a deal like most"
-BAD = "a mean deal"
+BAD = "an unkind deal"
 WORST = "What cost most"
 WORST_YET = "What cost most so far"
 NOTHING = "Nothing you did is sure to have cost you points. The Archivist closes the file and nods."
@@ -68,8 +68,8 @@ def luck(share: float, verdict: str) -> str:
 def skill(low: float, high: float) -> str:
     """Return between what the sum of the decisions lies."""
     if not round(low, 1) and not round(high, 1):
-        return "Against an Archivist’s in your chair: nothing lost."
-    return f"Against an Archivist’s in your chair: from {signed(low)} to {signed(high)}."
+        return "Against what an Archivist would have done: nothing lost."
+    return f"Against what an Archivist would have done: {signed(low)} to {signed(high)} points."
 
 
 def other(count: int) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from cardcatalog.library_game.melds import Meld
 
 from .cards import card_title, meld_label
-from .phrases import capital, listed, whom, whose
+from .phrases import capital, listed, score, whom, whose
 
 if TYPE_CHECKING:
     from app.phrases import Names
@@ -127,7 +127,7 @@ def counted(count: int) -> str:
 def summary(names: "Names", totals: Sequence[int], number: int, rounds: int, *, over: bool) -> str:
     """Return what the front page says of the game; `number`: of the round."""
     others = listed(names.all[1:])
-    scores = listed([f"{whom(names, seat)} {total}" for seat, total in enumerate(totals)])
+    scores = listed([score(whom(names, seat), total) for seat, total in enumerate(totals)])
     if over:
         return f"A finished game of Library Game with {others}. Points: {scores}."
     return f"Library Game with {others}, round {number} of {rounds}. Points so far: {scores}."

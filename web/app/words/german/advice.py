@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 BEST_IN_SIGHT = "von allem, was offen liegt, bringt dir das am meisten"
 STACK_IS_LUCK = "was ein Stapel gibt, ist Glückssache"
+STAFF_FITS = "ein L kann für fast jede Karte stehen"
 UNSEEN = "was du vom Stapel ziehst, sieht sonst niemand"
 ONE_MORE_TO_GO = "noch eine Karte wäre nur noch eine mehr, die weg muss"
 NOTHING_ELSE = "etwas anderes gibt es nicht"
@@ -142,11 +143,6 @@ def joins(names: "Names", meld: Meld) -> str:
 def relieves(names: "Names", meld: Meld) -> str:
     """Return that a card can take the place of an L in what lies out."""
     return f"das löst das L ab in {own(names, meld.owner, meld_ending(meld, dative=True))} {meld_title(meld)}"
-
-
-def staff_fits(card: int) -> str:
-    """Return what an L is good for."""
-    return f"{the_card(card)} kann für fast jede Karte stehen"
 
 
 def fits(one: "Waiting") -> str:

@@ -41,4 +41,4 @@ def about_as_well(label: str) -> str:
 
 def better(by: int, label: str) -> str:
     """Return by how many points the action is better than the next best."""
-    return f"Das dürfte etwa {points(by)} besser sein als „{label}“."
+    return f"Im Schnitt ist das etwa {points(by)} mehr wert als „{label}“."

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from .grammar import own
 from .librarians import PLURALS, TYPES, types_lacking
-from .phrases import capital, listed, points, some_cards, whom
+from .phrases import capital, listed, points, score, some_cards, whom
 
 if TYPE_CHECKING:
     from app.phrases import Names
@@ -165,7 +165,7 @@ def with_combos(combos: Sequence[str]) -> str:
 def summary(names: "Names", totals: Sequence[int], done: int, wanted: int, *, over: bool) -> str:
     """Return what the front page says of the game; `done`, `wanted`: melds."""
     others = listed(names.all[1:])
-    scores = listed([f"{whom(names, seat)} {total}" for seat, total in enumerate(totals)])
+    scores = listed([score(whom(names, seat), total) for seat, total in enumerate(totals)])
     if over:
         return f"The Librarians mit {others}, zu Ende gespielt. Punkte: {scores}."
     return f"The Librarians mit {others}: {melds_of(done, wanted)}. Punkte bisher: {scores}."

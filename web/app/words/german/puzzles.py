@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .cards import card_list, the_card
-from .phrases import capital, listed, points, whom
+from .phrases import capital, listed, points, score, whom
 
 if TYPE_CHECKING:
     from app.phrases import Names
@@ -29,7 +29,7 @@ def where(chapter: str, turn: int) -> str:
 
 def standings(names: "Names", totals: Sequence[int]) -> str:
     """Return the points that everybody had."""
-    return f"Punkte: {listed([f'{whom(names, seat)} {total}' for seat, total in enumerate(totals)])}."
+    return f"Punkte: {listed([score(whom(names, seat), total) for seat, total in enumerate(totals)])}."
 
 
 def holds(names: "Names", seat: int, cards: int) -> str:

@@ -68,8 +68,8 @@ def luck(share: float, verdict: str) -> str:
 def skill(low: float, high: float) -> str:
     """Return between what the sum of the decisions lies."""
     if not round(low, 1) and not round(high, 1):
-        return "Gegen die eines Archivars auf deinem Stuhl: nichts verloren."
-    return f"Gegen die eines Archivars auf deinem Stuhl: von {signed(low)} bis {signed(high)}."
+        return "Gegen das, was ein Archivar getan hätte: nichts verloren."
+    return f"Gegen das, was ein Archivar getan hätte: {signed(low)} bis {signed(high)} Punkte."
 
 
 def other(count: int) -> str:

@@ -7,7 +7,7 @@ from cardcatalog.library_game.melds import Meld
 
 from .cards import card_title, meld_ending, meld_label
 from .grammar import of_name, own
-from .phrases import listed, whom
+from .phrases import listed, score, whom
 
 if TYPE_CHECKING:
     from app.phrases import Names
@@ -128,7 +128,7 @@ def counted(count: int) -> str:
 def summary(names: "Names", totals: Sequence[int], number: int, rounds: int, *, over: bool) -> str:
     """Return what the front page says of the game; `number`: of the round."""
     others = listed(names.all[1:])
-    scores = listed([f"{whom(names, seat)} {total}" for seat, total in enumerate(totals)])
+    scores = listed([score(whom(names, seat), total) for seat, total in enumerate(totals)])
     if over:
         return f"Library Game mit {others}, zu Ende gespielt. Punkte: {scores}."
     return f"Library Game mit {others}, Runde {number} von {rounds}. Punkte bisher: {scores}."
