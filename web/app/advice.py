@@ -159,7 +159,7 @@ def _drawing(action: act.Draw | act.TakeTop | act.TakeNone | act.TakeCard, view:
 def _getting(card: int, view: View, names: Names) -> str:
     """Return what a card that lies open does for the hand."""
     if is_staff(card):
-        return say.advice.staff_fits(card)
+        return say.advice.STAFF_FITS
     made = made_with(card, view.hand)
     if made:
         return say.advice.makes(card, made)
