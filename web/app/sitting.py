@@ -269,7 +269,9 @@ class Sitting(ABC):
         if self._may_undo:
             fair = self.table.undo_is_fair
             regions = {**regions, "tools": join([taking_back.undo_tool(fair=fair), regions["tools"]])}
-        return {**regions, "dialog": taking_back.question()} if self._back_asked else regions
+        if not self._back_asked:
+            return regions
+        return {**regions, "dialog": taking_back.question(seen=(self.table.undoable or 0) < self.table.shown)}
 
     def _again(self, *say: str) -> Reply:
         """Show what the person points at now; nothing happened."""

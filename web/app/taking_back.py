@@ -11,8 +11,12 @@ def undo_tool(*, fair: bool) -> Html:
     return tool("undo", say.hints.UNDO, label, sign=tag("span", {"aria-hidden": "true"}, "↶"))
 
 
-def question() -> Html:
-    """Return the inside of the dialog that asks whether the game is to be practice from now on."""
+def question(*, seen: bool) -> Html:
+    """Return the inside of the dialog that asks whether the game is to be practice from now on.
+
+    seen: something hidden was shown since; otherwise somebody else has moved.
+    """
     words = say.hints
     buttons = [dialog_button("stay", words.BACK_NO, primary=True), dialog_button("undo practice", words.BACK_YES)]
-    return framed(words.BACK_TITLE, [tag("p", None, words.BACK_STORY)], buttons)
+    story = f"{words.BACK_SEEN if seen else words.BACK_MOVED} {words.BACK_STORY}"
+    return framed(words.BACK_TITLE, [tag("p", None, story)], buttons)

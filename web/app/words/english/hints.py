@@ -16,10 +16,9 @@ UNDO = "Undo"
 TAKE_BACK = "Undo: take your last move back"
 TAKE_BACK_FOR_PRACTICE = "Undo: take your last move back, for practice"
 BACK_TITLE = "Back to your last move?"
-BACK_STORY = (
-    "Since your last move you have seen something that was hidden, or somebody else has moved. "
-    "You can take it back all the same, for practice: this game then does not count in your statistics."
-)
+BACK_SEEN = "Since your last move you have seen something that was hidden."
+BACK_MOVED = "Since your last move somebody else has moved."
+BACK_STORY = "You can take it back all the same, for practice: this game then does not count in your statistics."
 BACK_YES = "Take it back"
 BACK_NO = "Leave it"
 

@@ -16,10 +16,9 @@ UNDO = "Zug zurück"
 TAKE_BACK = "Zug zurück: deinen letzten Zug zurücknehmen"
 TAKE_BACK_FOR_PRACTICE = "Zug zurück: deinen letzten Zug zurücknehmen, zum Üben"
 BACK_TITLE = "Deinen letzten Zug zurücknehmen?"
-BACK_STORY = (
-    "Seit deinem letzten Zug hast du etwas gesehen, das verdeckt war, oder jemand anderes war am Zug. "
-    "Du kannst ihn trotzdem zurücknehmen, zum Üben: Dieses Spiel zählt dann nicht in deiner Statistik."
-)
+BACK_SEEN = "Seit deinem letzten Zug hast du etwas gesehen, das verdeckt war."
+BACK_MOVED = "Seit deinem letzten Zug war jemand anderes am Zug."
+BACK_STORY = "Du kannst ihn trotzdem zurücknehmen, zum Üben: Dieses Spiel zählt dann nicht in deiner Statistik."
 BACK_YES = "Zurücknehmen"
 BACK_NO = "So lassen"
 
