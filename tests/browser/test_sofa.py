@@ -183,6 +183,9 @@ def test_presets_set_the_rules_and_the_last_set_up_starts_in_one_tap(open_page: 
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     told, presets = page.locator("#preset-told"), page.locator('#setup input[name="preset"]')
     expect(told).to_have_text(re.compile("as they are printed"))
+    page.locator('#setup input[value="round"]').check()
+    assert page.locator("#rounds").input_value() == "1"
+    expect(page.locator(".facts span")).to_have_text(["5", "10"])
     for value, staff, patrons in (("brutal", "4", "8"), ("kinder", "6", "4"), ("no-patrons", "4", "0")):
         page.locator(f'#setup input[value="{value}"]').check()
         assert [page.locator(f"#{name}").input_value() for name in ("staff", "patrons")] == [staff, patrons]
