@@ -120,20 +120,11 @@ class Review:
         return sorted(mistakes, key=lambda finding: (-finding.cost, finding.action))[:most]
 
     def to_dict(self) -> dict[str, Any]:
-        """Return everything as plain data, points with two decimals; `from_dict` reads a complete one."""
+        """Return everything as plain data, numbers with four decimals; `from_dict` reads a complete one."""
         return {
             "game": self.game,
             "seat": self.seat,
-            "decisions": [
-                [
-                    one.action,
-                    one.played,
-                    one.better,
-                    round(one.cost, 4),
-                    None if one.error == inf else round(one.error, 4),
-                ]
-                for one in self.findings
-            ],
+            "decisions": [one.to_list() for one in self.findings],
             "deals": [[round(deal.worth, 4), round(deal.share, 4)] for deal in self.deals],
             "result": round(self.result, 4),
         }
